@@ -1,0 +1,27 @@
+/* What happened: every roll of a campaign made once, and the results, immutable. The only place that hands out dice. */
+#ifndef FIELDBOOK_CHRONICLE_CHRONICLE_H
+#define FIELDBOOK_CHRONICLE_CHRONICLE_H
+
+#include <stdio.h>
+
+#include "campaign/model.h"
+
+struct chronicle_battlefield {
+    const struct campaign_battlefield *battlefield;
+    const struct terrain *terrain;
+};
+
+struct chronicle {
+    const struct campaign *campaign;
+    const struct chronicle_battlefield *battlefields;    /* one for each of the campaign's, in its order */
+    size_t battlefield_count;
+};
+
+/* Runs the rules. Real dice that were not used, or that do not fit, are warnings. Everything lives in the arena. */
+const struct chronicle *chronicle_run(struct arena *arena, struct diagnostics *diagnostics,
+                                      const struct campaign *campaign);
+
+/* The chronicle as text: what `fieldbook show` prints and golden tests hold. */
+void chronicle_show(const struct chronicle *chronicle, FILE *to);
+
+#endif
