@@ -1,0 +1,407 @@
+/* Battlefield maps: the umpire's copy with all of it and the record of the dice, the players' without what is secret.
+ *
+ * The map takes the paper upright or on its side, whichever gives the larger cells. Beside it (on its side) or below it
+ * (upright) stand title, legend, notes, compass, check ruler and scale.
+ */
+#include "drawing/features.h"
+#include "drawing/marks.h"
+#include "legend.h"
+#include "layout/lines.h"
+
+/* One battlefield sheet, and where its parts stand. */
+struct battlefield_sheet {
+    const struct campaign_battlefield *battlefield;
+    struct terrain_view view;
+    struct sheet sheet;
+    struct legend legend;
+    struct legend_plan legend_plan;
+    struct set_text notes;
+    double cell_mm;             /* 0: it does not fit */
+    struct rect body;
+    struct rect map_area;       /* frame included */
+    struct rect words_area;     /* title and (beside a map) all else */
+    double title_mm;            /* height of the title block */
+    double frame_mm;            /* how far the frame reaches beyond the cells */
+};
+
+size_t battlefield_count(const struct chronicle *chronicle)
+{
+    return chronicle->battlefield_count;
+}
+
+/* ---- the words ---- */
+
+static const char *const relief_words[RELIEF_COUNT] = {
+    [RELIEF_OPEN] = "Open",
+    [RELIEF_UNDULATING] = "Undulating",
+    [RELIEF_HILLY] = "Hilly",
+    [RELIEF_MOUNTAINOUS] = "Mountainous",
+};
+
+static const char *const woods_words[WOODS_COUNT] = {
+    [WOODS_DESERT] = "desert",
+    [WOODS_FLAT] = "country",
+    [WOODS_HILLY] = "country",
+    [WOODS_MOUNTAINOUS] = "country",
+    [WOODS_FORESTED] = "forest",
+};
+
+static const char *battlefield_date(const struct press *press, const struct campaign_battlefield *battlefield)
+{
+    return battlefield->date != NULL ? battlefield->date : press->chronicle->campaign->date;
+}
+
+/* "Undulating country, temperate. Turn 3, 14 March 1403." */
+static const char *subtitle_of(const struct press *press, const struct campaign_battlefield *battlefield)
+{
+    const struct terrain_order *order = &battlefield->order;
+    const struct campaign *campaign = press->chronicle->campaign;
+    const char *date = battlefield_date(press, battlefield);
+    const char *turn = campaign->turn > 0 ? arena_print(press->arena, "Turn %d", campaign->turn) : "";
+    bool has_date = date != NULL && date[0] != '\0';
+    bool has_climate = battlefield->climate != NULL && battlefield->climate[0] != '\0';
+    return arena_print(press->arena, "%s %s%s%s.%s%s%s%s%s", relief_words[order->relief], woods_words[order->woods],
+                       has_climate ? ", " : "", has_climate ? battlefield->climate : "",
+                       has_date || turn[0] != '\0' ? " " : "", turn, has_date && turn[0] != '\0' ? ", " : "",
+                       has_date ? date : "", has_date || turn[0] != '\0' ? "." : "");
+}
+
+/* The seed stays off a players' copy that hides something: whoever has it can throw the same dice again. */
+static struct sheet_head head_of(const struct press *press, const struct battlefield_sheet *plan, enum audience audience)
+{
+    const struct campaign *campaign = press->chronicle->campaign;
+    const char *date = battlefield_date(press, plan->battlefield);
+    bool has_date = date != NULL && date[0] != '\0';
+    bool seed_shown = audience == AUDIENCE_UMPIRE || plan->view.complete;
+    const char *turn = campaign->turn > 0 ? arena_print(press->arena, " · turn %d", campaign->turn) : "";
+    return (struct sheet_head){
+        .campaign = campaign->name,
+        .kicker = "Battlefield",
+        .title = plan->battlefield->name,
+        .subtitle = subtitle_of(press, plan->battlefield),
+        .audience = audience,
+        .foot_left = arena_print(press->arena, "%s%s", campaign->name, turn),
+        .foot_middle = arena_print(press->arena, "%s%s%s%s%sbattlefield %s", has_date ? date : "",
+                                   has_date ? " · " : "", seed_shown ? "seed " : "", seed_shown ? campaign->seed : "",
+                                   seed_shown ? " · " : "", plan->battlefield->id),
+        .foot_name = audience == AUDIENCE_UMPIRE ? "Umpire" : "Players",
+    };
+}
+
+static const char *notes_of(const struct press *press, const struct campaign_battlefield *battlefield,
+                            enum audience audience)
+{
+    const char *note = battlefield->note != NULL ? battlefield->note : "";
+    const char *secret = audience == AUDIENCE_UMPIRE && battlefield->umpire_note != NULL ? battlefield->umpire_note : "";
+    return arena_print(press->arena, "%s%s%s", note, note[0] != '\0' && secret[0] != '\0' ? "\n" : "", secret);
+}
+
+/* ---- planning ---- */
+
+static bool has_block(const struct press *press, enum sheet_block block)
+{
+    return style_has_block(press->style, SHEET_KIND_BATTLEFIELD, block);
+}
+
+static double section_mm(const struct press *press)
+{
+    return press->style->types[ROLE_MAP_SECTION].leading_mm;
+}
+
+/* The strip at the foot that ruler and scale share. */
+static double strip_mm(const struct press *press)
+{
+    bool any = has_block(press, BLOCK_RULER) || has_block(press, BLOCK_SCALE);
+    return any ? 2 * press->style->types[ROLE_RULER].leading_mm + press->style->table.space_mm : 0;
+}
+
+static double notes_height(const struct battlefield_sheet *plan)
+{
+    return plan->notes.line_count * plan->notes.leading_mm;
+}
+
+static double legend_height(const struct press *press, const struct battlefield_sheet *plan)
+{
+    return plan->legend.count > 0 && has_block(press, BLOCK_LEGEND) ? section_mm(press) + plan->legend_plan.height_mm
+                                                                    : 0;
+}
+
+/* The space that the compass and the N above it need: a square of this side. */
+static double compass_mm(const struct press *press)
+{
+    return has_block(press, BLOCK_COMPASS) ? 2.5 * press->style->map.rose_mm : 0;
+}
+
+static void notes_set(const struct press *press, struct battlefield_sheet *plan, double width_mm)
+{
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    const char *notes = notes_of(press, plan->battlefield, plan->sheet.head.audience);
+    plan->notes = lines_set_plain(&setting, ROLE_NOTE, notes, width_mm, 0);
+}
+
+/* The cell with which the map fits its area: the layout's fixed one, or the largest. 0 where none does. */
+static double cell_for(const struct press *press, const struct battlefield_sheet *plan)
+{
+    const struct style_map *map = &press->style->map;
+    struct grid grid = plan->view.terrain->grid;
+    double width = plan->map_area.width - 2 * plan->frame_mm;
+    double height = plan->map_area.height - 2 * plan->frame_mm;
+    if (width <= 0 || height <= 0) {
+        return 0;
+    }
+    if (map->cell_mm > 0) {
+        static const double slack_mm = 0.001;
+        bool fits = mapgrid_width(grid, map->cell_mm) <= width + slack_mm &&
+                    mapgrid_height(grid, map->cell_mm) <= height + slack_mm;
+        return fits ? map->cell_mm : 0;
+    }
+    double cell = mapgrid_fit(grid, width, height, map->most_cell_mm);
+    return cell >= map->least_cell_mm ? cell : 0;
+}
+
+/* Upright: title, map, legend with the compass at its right, notes, strip. */
+static void plan_upright(const struct press *press, struct battlefield_sheet *plan)
+{
+    double space = press->style->table.space_mm;
+    struct rect body = plan->body;
+    plan->words_area = body;
+    plan->title_mm = has_block(press, BLOCK_TITLE) ? sheet_title_block(&plan->sheet, NULL, body) + space : 0;
+    double beside = compass_mm(press);
+    plan->legend_plan = legend_plan_for(press, &plan->legend, body.width - beside, 0, true);
+    notes_set(press, plan, body.width);
+    double below = legend_height(press, plan);
+    below = below > beside ? below : beside;
+    below += below > 0 ? space : 0;
+    below += notes_height(plan) + (plan->notes.line_count > 0 ? space : 0) + strip_mm(press);
+    plan->map_area = (struct rect){body.x, body.y + plan->title_mm, body.width, body.height - plan->title_mm - below};
+    plan->cell_mm = cell_for(press, plan);
+}
+
+/* On its side: the map at the left, all else in a column at the right, the strip below. */
+static void plan_on_its_side(const struct press *press, struct battlefield_sheet *plan)
+{
+    double space = press->style->table.space_mm;
+    double gap = 2 * space;
+    struct rect body = plan->body;
+    struct grid grid = plan->view.terrain->grid;
+    double height = body.height - strip_mm(press);
+    double side = press->style->map.side_mm;
+    plan->map_area = (struct rect){body.x, body.y, body.width - side - gap, height};
+    plan->cell_mm = cell_for(press, plan);
+    if (plan->cell_mm <= 0) {
+        return;
+    }
+    /* What the map leaves over goes to the column. */
+    double map_width = mapgrid_width(grid, plan->cell_mm) + 2 * plan->frame_mm;
+    plan->map_area.width = map_width;
+    plan->words_area = (struct rect){body.x + map_width + gap, body.y, body.width - map_width - gap, height};
+    double width = plan->words_area.width;
+    plan->title_mm = has_block(press, BLOCK_TITLE) ? sheet_title_block(&plan->sheet, NULL, plan->words_area) + space : 0;
+    notes_set(press, plan, width);
+    double fixed = plan->title_mm + notes_height(plan) + (plan->notes.line_count > 0 ? space : 0);
+    for (int attempt = 0; attempt < 2; attempt++) {
+        bool small = attempt == 1;
+        plan->legend_plan = legend_plan_for(press, &plan->legend, width, small ? 0 : 2, small);
+        double legend = legend_height(press, plan);
+        if (fixed + legend + (legend > 0 ? space : 0) + compass_mm(press) <= height) {
+            return;
+        }
+    }
+    plan->cell_mm = 0;
+}
+
+static struct battlefield_sheet plan_for(const struct press *press, size_t subject, enum audience audience)
+{
+    const struct chronicle_battlefield *battlefield = &press->chronicle->battlefields[subject];
+    struct battlefield_sheet plans[2];
+    for (int side = 0; side < 2; side++) {
+        struct battlefield_sheet *plan = &plans[side];
+        *plan = (struct battlefield_sheet){.battlefield = battlefield->battlefield};
+        plan->view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)
+                                                 : terrain_view_players(press->arena, battlefield);
+        plan->legend = legend_of(&plan->view);
+        plan->frame_mm = press->style->map.frame_mm > 0 ? mapgrid_frame_margin(plan->view.terrain->grid) : 0;
+        plan->sheet = (struct sheet){
+            .style = press->style,
+            .fonts = press->fonts,
+            .arena = press->arena,
+            .look = SHEET_MAP,
+            .landscape = side == 1,
+            .duplex = press->chronicle->campaign->duplex,
+        };
+        plan->sheet.head = head_of(press, plan, audience);
+        plan->body = sheet_body(&plan->sheet, 0);
+        if (side == 0) {
+            plan_upright(press, plan);
+        } else {
+            plan_on_its_side(press, plan);
+        }
+    }
+    return plans[1].cell_mm > plans[0].cell_mm ? plans[1] : plans[0];
+}
+
+void battlefield_check(const struct press *press, struct diagnostics *diagnostics, size_t subject)
+{
+    struct battlefield_sheet plan = plan_for(press, subject, AUDIENCE_UMPIRE);
+    if (plan.cell_mm > 0) {
+        return;
+    }
+    const struct style *style = press->style;
+    struct grid grid = plan.view.terrain->grid;
+    double cell = style->map.cell_mm > 0 ? style->map.cell_mm : style->map.least_cell_mm;
+    int width = (int)(mapgrid_width(grid, cell) + 0.999);
+    int height = (int)(mapgrid_height(grid, cell) + 0.999);
+    diagnostics_add(diagnostics, SEVERITY_ERROR, plan.battlefield->place,
+                    "battlefield %s: its map of %d × %d cells would be %d × %d mm at %d mm a cell, which is more than "
+                    "%s has room for; use larger paper, another layout, or a smaller grid",
+                    plan.battlefield->id, grid.columns, grid.rows, width, height, (int)(cell + 0.5), style->paper_name);
+}
+
+/* ---- drawing ---- */
+
+static void notes_draw(struct press *press, const struct battlefield_sheet *plan, struct point at, double width_mm)
+{
+    struct point baseline = {at.x, at.y + 0.75 * plan->notes.leading_mm};
+    lines_draw(press->canvas, press->style, &plan->notes, 0, plan->notes.line_count, baseline, width_mm, ALIGN_LEFT);
+}
+
+static void section_draw(struct press *press, struct point at, const char *title)
+{
+    struct text_style style = style_text(press->style, ROLE_MAP_SECTION);
+    at.y += fonts_cap_height(press->fonts, style.face, style.size_pt);
+    canvas_text(press->canvas, at, &style, title);
+}
+
+static void compass_draw(struct press *press, struct point top_right)
+{
+    double radius = press->style->map.rose_mm;
+    struct text_style letter = style_text(press->style, ROLE_MAP_SECTION);
+    marks_draw_compass(press->canvas, &press->style->palette,
+                       (struct point){top_right.x - radius, top_right.y + 1.45 * radius}, radius, &letter);
+}
+
+static void legend_block_draw(struct press *press, const struct battlefield_sheet *plan, struct point at)
+{
+    section_draw(press, at, "On this sheet");
+    at.y += section_mm(press);
+    legend_draw(press, &plan->legend, &plan->legend_plan, at);
+}
+
+/* Ruler at the left, scale at the right, both on the strip above the foot. */
+static void strip_draw(struct press *press, const struct battlefield_sheet *plan)
+{
+    const struct style *style = press->style;
+    struct text_style label = style_text(style, ROLE_RULER);
+    double leading = style->types[ROLE_RULER].leading_mm;
+    double line = plan->body.y + plan->body.height - leading;
+    double right = plan->body.x + plan->body.width;
+    bool hex = plan->view.terrain->grid.shape == GRID_HEX;
+    const char *scale = arena_print(press->arena, "One %s: %s", hex ? "hex" : "square", plan->battlefield->scale);
+    double scale_mm = style_width(style, press->fonts, ROLE_RULER, scale);
+    double ruler_end = plan->body.x;
+    if (has_block(press, BLOCK_RULER) && plan->body.width >= style->map.ruler_mm) {
+        static const char words[] = "100 mm. Measure it: if it is short, print at 100 %.";
+        ruler_end += style->map.ruler_mm;
+        marks_draw_ruler(press->canvas, &style->palette, (struct point){plan->body.x, line}, &label);
+        double words_mm = style_width(style, press->fonts, ROLE_RULER, words);
+        if (ruler_end + leading + words_mm + 2 * leading + scale_mm <= right) {
+            canvas_text(press->canvas, (struct point){ruler_end + leading, line}, &label, words);
+        }
+    }
+    if (!has_block(press, BLOCK_SCALE)) {
+        return;
+    }
+    if (ruler_end + leading + scale_mm <= right) {
+        canvas_text(press->canvas, (struct point){right - scale_mm, line + leading}, &label, scale);
+    }
+    if (ruler_end + 2 * leading + plan->cell_mm <= right) {
+        marks_draw_scale(press->canvas, &style->palette, (struct point){right, line}, plan->cell_mm,
+                         hex ? "hex" : "square", &label);
+    }
+}
+
+static void words_upright_draw(struct press *press, const struct battlefield_sheet *plan, double below)
+{
+    double space = press->style->table.space_mm;
+    double right = plan->body.x + plan->body.width;
+    if (has_block(press, BLOCK_TITLE)) {
+        sheet_title_block(&plan->sheet, press->canvas, plan->words_area);
+    }
+    struct point at = {plan->body.x, below + space};
+    double height = legend_height(press, plan);
+    if (height > 0) {
+        legend_block_draw(press, plan, at);
+    }
+    if (has_block(press, BLOCK_COMPASS)) {
+        compass_draw(press, (struct point){right, at.y});
+        height = height > compass_mm(press) ? height : compass_mm(press);
+    }
+    at.y += height + (height > 0 ? space / 2 : 0);
+    notes_draw(press, plan, at, plan->body.width);
+}
+
+static void words_beside_draw(struct press *press, const struct battlefield_sheet *plan)
+{
+    double space = press->style->table.space_mm;
+    struct rect area = plan->words_area;
+    struct point at = {area.x, area.y};
+    struct path rule;
+    struct stroke line = style_stroke(press->style, WEIGHT_SWATCH, INK_INK);
+    if (has_block(press, BLOCK_TITLE)) {
+        sheet_title_block(&plan->sheet, press->canvas, area);
+        at.y += plan->title_mm;
+        path_init(&rule, press->arena);
+        path_segment(&rule, (struct point){area.x, at.y - space / 2}, (struct point){area.x + area.width, at.y - space / 2});
+        canvas_stroke(press->canvas, &rule, &line);
+    }
+    if (legend_height(press, plan) > 0) {
+        legend_block_draw(press, plan, at);
+        at.y += legend_height(press, plan) + space;
+    }
+    notes_draw(press, plan, at, area.width);
+    if (has_block(press, BLOCK_COMPASS)) {
+        compass_draw(press, (struct point){area.x + area.width, area.y + area.height - compass_mm(press)});
+    }
+}
+
+/* Draws the sheet as the page-th of a document of page_total. */
+static void battlefield_sheet_draw(struct press *press, const struct battlefield_sheet *plan, int page_total)
+{
+    struct mapgrid map = {.grid = plan->view.terrain->grid, .cell_mm = plan->cell_mm};
+    struct mapgrid_look look = style_mapgrid_look(press->style);
+    double width = mapgrid_width(map.grid, map.cell_mm), height = mapgrid_height(map.grid, map.cell_mm);
+    /* In the middle of an upright sheet; beside the words at the left. */
+    double left = plan->sheet.landscape ? plan->map_area.x + plan->frame_mm
+                                        : plan->body.x + (plan->body.width - width) / 2;
+    map.origin = (struct point){left, plan->map_area.y + plan->frame_mm};
+    sheet_begin(&plan->sheet, press->canvas, 0, page_total);
+    canvas_bookmark(press->canvas, 0, 0, plan->battlefield->name);
+    terrain_map_draw(press, &plan->view, &map, &look);
+    if (plan->frame_mm > 0) {
+        mapgrid_draw_frame(press->canvas, &map, &look);
+    }
+    if (plan->sheet.landscape) {
+        words_beside_draw(press, plan);
+    } else {
+        words_upright_draw(press, plan, map.origin.y + height + plan->frame_mm);
+    }
+    if (strip_mm(press) > 0) {
+        strip_draw(press, plan);
+    }
+    canvas_page_end(press->canvas);
+}
+
+void battlefield_umpire_draw(struct press *press, size_t subject)
+{
+    struct battlefield_sheet plan = plan_for(press, subject, AUDIENCE_UMPIRE);
+    struct dice_record *record = dice_record_place(press, subject, 1);
+    int page_total = 1 + dice_record_page_count(record);
+    battlefield_sheet_draw(press, &plan, page_total);
+    dice_record_draw(record, press, page_total);
+}
+
+void battlefield_players_draw(struct press *press, size_t subject)
+{
+    struct battlefield_sheet plan = plan_for(press, subject, AUDIENCE_PLAYERS);
+    battlefield_sheet_draw(press, &plan, 1);
+}

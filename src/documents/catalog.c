@@ -1,0 +1,109 @@
+/* All documents; see the header. */
+#include <string.h>
+
+#include "sheets.h"
+
+static const char *umpire_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return arena_print(arena, "%s-umpire.pdf", chronicle->battlefields[subject].battlefield->id);
+}
+
+static const char *players_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return arena_print(arena, "%s-players.pdf", chronicle->battlefields[subject].battlefield->id);
+}
+
+static const char *battlefield_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return arena_copy(arena, chronicle->battlefields[subject].battlefield->name);
+}
+
+static const char *blank_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return arena_print(arena, "%s-blank.pdf", chronicle->campaign->blanks[subject].id);
+}
+
+static const char *blank_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    const char *name = chronicle->campaign->blanks[subject].name;
+    return arena_copy(arena, name != NULL ? name : "Blank grid");
+}
+
+static size_t one(const struct chronicle *chronicle)
+{
+    (void)chronicle;
+    return 1;
+}
+
+static const char *tables_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "tables.pdf");
+}
+
+static const char *tables_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "Rule tables");
+}
+
+static const struct document catalog[] = {
+    {
+        .id = "battlefield",
+        .title = "Battlefield map, umpire's copy",
+        .help = "the umpire's battlefield maps, each with the record of its dice",
+        .count = battlefield_count,
+        .file = umpire_file,
+        .name = battlefield_name,
+        .check = battlefield_check,
+        .draw = battlefield_umpire_draw,
+    },
+    {
+        .id = "players",
+        .title = "Battlefield map, players' copy",
+        .help = "the same maps without the dice and without what is secret",
+        .count = battlefield_count,
+        .file = players_file,
+        .name = battlefield_name,
+        .check = battlefield_check,
+        .draw = battlefield_players_draw,
+    },
+    {
+        .id = "blank",
+        .title = "Blank grid",
+        .help = "the blank grids of the file, for pencil work",
+        .count = blank_count,
+        .file = blank_file,
+        .name = blank_name,
+        .check = blank_check,
+        .draw = blank_draw,
+    },
+    {
+        .id = "tables",
+        .title = "Rule tables",
+        .help = "all rule tables with their odds, house rules included",
+        .on_request = true,
+        .count = one,
+        .file = tables_file,
+        .name = tables_name,
+        .draw = tables_draw,
+    },
+};
+
+enum { CATALOG_COUNT = sizeof catalog / sizeof *catalog };
+
+const struct document *document_catalog(size_t *count)
+{
+    *count = CATALOG_COUNT;
+    return catalog;
+}
+
+const struct document *document_find(const char *id)
+{
+    for (size_t i = 0; i < CATALOG_COUNT; i++) {
+        if (strcmp(catalog[i].id, id) == 0) {
+            return &catalog[i];
+        }
+    }
+    return NULL;
+}

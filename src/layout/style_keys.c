@@ -1,0 +1,510 @@
+/* Every key of a layout file: where it stands, its range, and one line of help. */
+#include "style_keys.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- vocabularies */
+
+static const char *const role_names[ROLE_COUNT + 1] = {
+    [ROLE_COVER_TITLE] = "cover-title",
+    [ROLE_TITLE] = "title",
+    [ROLE_TITLE_FIGURES] = "title-figures",
+    [ROLE_MAP_TITLE] = "map-title",
+    [ROLE_KICKER] = "kicker",
+    [ROLE_SUBTITLE] = "subtitle",
+    [ROLE_SUBTITLE_NAME] = "subtitle-name",
+    [ROLE_RUNNING] = "running-line",
+    [ROLE_BADGE] = "badge",
+    [ROLE_SECTION] = "section",
+    [ROLE_SECTION_LETTER] = "section-letter",
+    [ROLE_MAP_SECTION] = "map-section",
+    [ROLE_TEXT] = "text",
+    [ROLE_TEXT_KEY] = "text-key",
+    [ROLE_NOTE] = "note",
+    [ROLE_NAME] = "name",
+    [ROLE_CELL] = "cell",
+    [ROLE_CELL_STRONG] = "cell-strong",
+    [ROLE_CELL_NOTE] = "cell-note",
+    [ROLE_CELL_RESULT] = "cell-result",
+    [ROLE_COLUMN_HEAD] = "column-head",
+    [ROLE_LABEL] = "label",
+    [ROLE_ENTRY] = "entry",
+    [ROLE_ENTRY_STRONG] = "entry-strong",
+    [ROLE_SUM] = "sum",
+    [ROLE_TOTAL] = "total",
+    [ROLE_NUMERAL] = "numeral",
+    [ROLE_LEGEND] = "legend",
+    [ROLE_LEGEND_NOTE] = "legend-note",
+    [ROLE_FRAME_LETTER] = "frame-letter",
+    [ROLE_FRAME_NUMBER] = "frame-number",
+    [ROLE_CELL_NAME] = "cell-name",
+    [ROLE_THROW] = "throw",
+    [ROLE_PLACE] = "place",
+    [ROLE_PLACE_STRONG] = "place-strong",
+    [ROLE_KINGDOM] = "kingdom",
+    [ROLE_WATER_NAME] = "water-name",
+    [ROLE_RULER] = "ruler",
+    [ROLE_FOOT] = "foot",
+    [ROLE_FOOT_MIDDLE] = "foot-middle",
+};
+
+static const char *const face_names[FACE_COUNT + 1] = {
+    [FACE_TEXT] = "text",
+    [FACE_TEXT_BOLD] = "text-bold",
+    [FACE_TEXT_ITALIC] = "text-italic",
+    [FACE_TEXT_BOLD_ITALIC] = "text-bold-italic",
+    [FACE_SANS] = "sans",
+    [FACE_SANS_BOLD] = "sans-bold",
+    [FACE_SANS_ITALIC] = "sans-italic",
+    [FACE_TITLE] = "title",
+};
+
+/* The same names as palette_ink_name gives (a test holds them together). */
+static const char *const ink_names[INK_COUNT + 1] = {
+    [INK_INK] = "ink",
+    [INK_INK2] = "ink2",
+    [INK_SOFT] = "soft",
+    [INK_RULE] = "rule",
+    [INK_PAPER] = "paper",
+    [INK_GRID] = "grid",
+    [INK_ACCENT] = "accent",
+    [INK_TINT] = "tint",
+    [INK_TINT2] = "tint2",
+    [INK_WATER] = "water",
+    [INK_WATERLINE] = "waterline",
+    [INK_BANK] = "bank",
+    [INK_SHOAL] = "shoal",
+    [INK_WOODTINT] = "woodtint",
+    [INK_LEAF] = "leaf",
+    [INK_LEAFDARK] = "leafdark",
+    [INK_LEAFLINE] = "leafline",
+    [INK_RELIEF1] = "relief1",
+    [INK_RELIEF2] = "relief2",
+    [INK_RELIEFLINE] = "reliefline",
+    [INK_ROCKTINT] = "rocktint",
+    [INK_ROCK] = "rock",
+    [INK_ROCKMID] = "rockmid",
+    [INK_ROCKDARK] = "rockdark",
+    [INK_ROAD] = "road",
+    [INK_CASING] = "casing",
+    [INK_BUILT] = "built",
+    [INK_BUILTDARK] = "builtdark",
+    [INK_BUILTLINE] = "builtline",
+    [INK_MARSH] = "marsh",
+    [INK_MARSHLINE] = "marshline",
+};
+
+static const char *const one_bit_names[] = {"white", "black", NULL};
+
+static const char *const sheet_names[SHEET_KIND_COUNT] = {
+    [SHEET_KIND_BATTLEFIELD] = "battlefield",
+    [SHEET_KIND_DICE_RECORD] = "dice-record",
+    [SHEET_KIND_BLANK_GRID] = "blank-grid",
+};
+
+static const char *const block_names[BLOCK_COUNT] = {
+    [BLOCK_TITLE] = "title",
+    [BLOCK_MAP] = "map",
+    [BLOCK_LEGEND] = "legend",
+    [BLOCK_TREES] = "trees",
+    [BLOCK_COMPASS] = "compass",
+    [BLOCK_RULER] = "ruler",
+    [BLOCK_SCALE] = "scale",
+    [BLOCK_COURSES] = "courses",
+    [BLOCK_FEATURES] = "features",
+    [BLOCK_LANDED] = "landed",
+    [BLOCK_FACES] = "faces",
+    [BLOCK_NOTE] = "note",
+};
+
+static const char *const battlefield_blocks[] = {"title", "map", "legend", "trees", "compass", "ruler", "scale", NULL};
+static const char *const dice_record_blocks[] = {"courses", "features", "landed", "faces", "note", NULL};
+static const char *const blank_grid_blocks[] = {"title", "map", "compass", "ruler", "scale", NULL};
+
+const char *const *style_sheet_blocks(enum sheet_kind kind)
+{
+    static const char *const *const blocks[SHEET_KIND_COUNT] = {
+        [SHEET_KIND_BATTLEFIELD] = battlefield_blocks,
+        [SHEET_KIND_DICE_RECORD] = dice_record_blocks,
+        [SHEET_KIND_BLANK_GRID] = blank_grid_blocks,
+    };
+    return blocks[kind];
+}
+
+const char *style_role_name(enum role role)
+{
+    return role_names[role];
+}
+
+const char *style_sheet_name(enum sheet_kind kind)
+{
+    return sheet_names[kind];
+}
+
+const char *style_block_name(enum sheet_block block)
+{
+    return block_names[block];
+}
+
+/* ---- values that need a reader of their own */
+
+static bool read_paper(const struct schema_reading *reading, void *field)
+{
+    struct style *style = field;
+    if (style_paper_size(reading->arena, reading->entry->value, &style->paper_name, &style->paper_width_mm,
+                         &style->paper_height_mm))
+        return true;
+    diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place, "paper = %s is not known; write %s",
+                    reading->entry->value, style_paper_form());
+    return false;
+}
+
+static int find_block(const char *name)
+{
+    for (int i = 0; i < BLOCK_COUNT; i++)
+        if (strcmp(block_names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static bool allows(const char *const *vocabulary, const char *name)
+{
+    for (size_t i = 0; vocabulary[i] != NULL; i++)
+        if (strcmp(vocabulary[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void report_block(const struct schema_reading *reading, const char *name)
+{
+    size_t count = 0;
+    const char *list = "";
+    for (; reading->key->vocabulary[count] != NULL; count++)
+        list = arena_print(reading->arena, "%s%s%s", list, count == 0 ? "" : ", ", reading->key->vocabulary[count]);
+    const char *nearest = text_nearest(name, reading->key->vocabulary, count);
+    diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place,
+                    "this sheet has no block %s; %s%s%sits blocks are %s", name, nearest == NULL ? "" : "did you mean ",
+                    nearest == NULL ? "" : nearest, nearest == NULL ? "" : "? ", list);
+}
+
+/* Blocks in order, separated by blanks or commas. */
+static bool read_blocks(const struct schema_reading *reading, void *field)
+{
+    struct sheet_style *sheet = field;
+    enum sheet_block *blocks = arena_alloc_array(reading->arena, BLOCK_COUNT, sizeof *blocks);
+    bool taken[BLOCK_COUNT] = {false};
+    int count = 0;
+    bool fine = true;
+    const char *cursor = reading->entry->value;
+    while (*(cursor += strspn(cursor, " \t,")) != '\0') {
+        size_t size = strcspn(cursor, " \t,");
+        const char *name = arena_copy_part(reading->arena, cursor, size);
+        cursor += size;
+        int block = allows(reading->key->vocabulary, name) ? find_block(name) : -1;
+        if (block < 0) {
+            report_block(reading, name);
+            fine = false;
+        } else if (taken[block]) {
+            diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place,
+                            "the block %s is given twice; leave one out", name);
+            fine = false;
+        } else {
+            taken[block] = true;
+            blocks[count++] = (enum sheet_block)block;
+        }
+    }
+    if (fine) {
+        sheet->blocks = blocks;
+        sheet->block_count = count;
+    }
+    return fine;
+}
+
+/* ---- keys */
+
+#define LENGTH(key, field, low, high, words) \
+    {.name = key, .type = SCHEMA_LENGTH, .offset = offsetof(struct style_values, style.field), \
+     .min = low, .max = high, .help = words}
+
+static const struct schema_key layout_keys[] = {
+    {.name = "inherit", .type = SCHEMA_TEXT, .offset = offsetof(struct style_values, inherit), .max = 200,
+     .standard = "standard",
+     .help = "the layout that holds for all that this file does not say: a name, or a path; none: no other"},
+    {.name = "type-scale", .type = SCHEMA_LENGTH, .offset = offsetof(struct style_values, type_scale),
+     .min = 0.5, .max = 3, .standard = "1", .help = "all type of the inherited layout becomes so many times as large"},
+};
+
+static const struct schema_key page_keys[] = {
+    {.name = "paper", .type = SCHEMA_CUSTOM, .offset = offsetof(struct style_values, style), .read = read_paper,
+     .form = "A3, A4, A5, Letter, Legal, Tabloid, or a size such as 210x297 mm",
+     .help = "the paper, where the campaign does not say"},
+    LENGTH("binding",                 page.binding_mm,                 5,  60,  "margin at the binding, of forms"),
+    LENGTH("outer",                   page.outer_mm,                   5,  60,  "margin at the other side, of forms"),
+    LENGTH("text-width",              page.text_width_mm,              50, 400, "width of a form's text where the paper leaves as much"),
+    LENGTH("text-slack",              page.text_slack_mm,              0,  100, "how much more than that may stay empty"),
+    LENGTH("column-gap",              page.column_gap_mm,              2,  40,  "between two columns"),
+    LENGTH("running-line",            page.running_mm,                 5,  60,  "the running line's baseline, from the top"),
+    LENGTH("rule",                    page.rule_mm,                    5,  60,  "heavy line of the double rule, from the top"),
+    LENGTH("thin-rule",               page.thin_rule_mm,               5,  60,  "thin line of the double rule, from the top"),
+    LENGTH("title",                   page.title_mm,                   10, 90,  "baseline of a form's title, from the top"),
+    LENGTH("subtitle",                page.subtitle_mm,                10, 100, "baseline of its subtitle, from the top"),
+    LENGTH("badge",                   page.badge_mm,                   5,  80,  "top of the badge, from the top"),
+    LENGTH("badge-height",            page.badge_height_mm,            3,  20,  "height of the badge"),
+    LENGTH("body",                    page.body_mm,                    10, 110, "top of a form's body, from the top"),
+    LENGTH("body-below-subtitle",     page.subtitle_body_mm,           10, 120, "the same where there is a subtitle"),
+    LENGTH("bottom",                  page.bottom_mm,                  8,  60,  "from the body's foot to the bottom"),
+    LENGTH("foot-rule",               page.foot_rule_mm,               5,  50,  "from the foot's rule to the bottom"),
+    LENGTH("foot",                    page.foot_mm,                    3,  50,  "from the foot's baseline to the bottom"),
+    LENGTH("map-side",                page.map_side_mm,                4,  60,  "side margins of an upright map sheet"),
+    LENGTH("map-side-landscape",      page.map_landscape_side_mm,      4,  60,  "side margins of a landscape map sheet"),
+    LENGTH("map-top",                 page.map_top_mm,                 4,  60,  "top margin of a map sheet"),
+    LENGTH("map-foot-rule",           page.map_foot_rule_mm,           5,  50,  "from an upright map's foot rule to the bottom"),
+    LENGTH("map-foot-rule-landscape", page.map_landscape_foot_rule_mm, 5,  50,  "the same of a landscape map"),
+    LENGTH("map-foot",                page.map_foot_mm,                2,  20,  "from a map's foot rule down to the baseline"),
+};
+
+static const struct schema_key map_keys[] = {
+    LENGTH("cell",             map.cell_mm,             0,  200, "a square's side, or across a hex's flats; 0: fills the sheet"),
+    LENGTH("least-cell",       map.least_cell_mm,       4,  100, "cells smaller than this are an error"),
+    LENGTH("most-cell",        map.most_cell_mm,        4,  200, "cells are no larger than this"),
+    LENGTH("frame",            map.frame_mm,            2,  20,  "width of the frame's lettered margin"),
+    LENGTH("frame-hair",       map.frame_hair_mm,       0,  5,   "from the outer line to the hair line around it"),
+    LENGTH("hex-inset",        map.hex_inset_mm,        0,  10,  "from the frame's inner line to the hexes"),
+    LENGTH("cross",            map.cross_mm,            0,  10,  "length of the crosses at a grid's corners"),
+    LENGTH("grid-dash",        map.grid_dash_mm,        0,  10,  "length of a grid line's dashes"),
+    LENGTH("grid-gap",         map.grid_gap_mm,         0,  10,  "gap between the dashes; 0: an unbroken line"),
+    LENGTH("name-x",           map.name_x_mm,           0,  20,  "a square's name: from the left"),
+    LENGTH("name-y",           map.name_y_mm,           0,  20,  "a square's name: from the top to its baseline"),
+    LENGTH("hex-name-y",       map.hex_name_y_mm,       0,  20,  "a hex's name: from the upper edge to its baseline"),
+    LENGTH("swatch",           map.swatch_mm,           4,  50,  "side of a legend's pictures"),
+    LENGTH("hex-swatch",       map.hex_swatch_mm,       4,  50,  "across the flats of a legend's hexes"),
+    LENGTH("hex-swatch-small", map.hex_small_swatch_mm, 4,  50,  "the same where the legend is long"),
+    LENGTH("legend-column",    map.legend_pitch_mm,     15, 120, "width of a legend's column below a map"),
+    LENGTH("legend-row",       map.legend_row_mm,       5,  60,  "height of a legend's row"),
+    LENGTH("side",             map.side_mm,             30, 200, "least width of the column beside a landscape map"),
+    LENGTH("rose",             map.rose_mm,             3,  40,  "radius of the compass rose"),
+    LENGTH("ruler",            map.ruler_mm,            20, 300, "length of the ruler that checks the printing"),
+};
+
+static const struct schema_key table_keys[] = {
+    LENGTH("row",                table.row_mm,           3,   30, "height of a row"),
+    LENGTH("close-row",          table.close_row_mm,     3,   30, "height of a row in a log"),
+    LENGTH("open-row",           table.open_row_mm,      3,   30, "height of a row in a record of throws"),
+    LENGTH("write-row",          table.write_row_mm,     8,   40, "height of a row to write in"),
+    LENGTH("wrap",               table.wrap_mm,          2,   20, "height of each further line in a cell"),
+    LENGTH("gutter",             table.gutter_mm,        2,   20, "between columns"),
+    LENGTH("write-gap",          table.write_gap_mm,     1,   20, "between the lines to write on"),
+    LENGTH("row-base",           table.row_base_mm,      0.5, 10, "from a row's baseline to its foot"),
+    LENGTH("close-row-base",     table.close_base_mm,    0.5, 10, "the same in a log"),
+    LENGTH("open-row-base",      table.open_base_mm,     0.5, 10, "the same in a record of throws"),
+    LENGTH("write-row-base",     table.write_base_mm,    0.5, 10, "the same in a row to write in"),
+    LENGTH("head-label",         table.head_label_mm,    2,   30, "from a table's first rule to its labels' baseline"),
+    LENGTH("head",               table.head_mm,          3,   40, "from a table's first rule to the rule under its head"),
+    LENGTH("spanner-text",       table.spanner_text_mm,  2,   30, "the same to labels over several columns"),
+    LENGTH("spanner-line",       table.spanner_line_mm,  2,   30, "and to the line under them"),
+    LENGTH("spanner-head-label", table.spanner_label_mm, 3,   40, "and to the baseline of the columns' own labels"),
+    LENGTH("spanner-head",       table.spanner_head_mm,  3,   50, "and to the rule under the head"),
+    LENGTH("section-title",      table.section_text_mm,  2,   30, "from a section's rule to the baseline of its title"),
+    LENGTH("section",            table.section_mm,       3,   40, "from a section's rule to its first row"),
+    LENGTH("letter-hang",        table.letter_hang_mm,   0,   15, "a section's letter stands this far left of the margin"),
+    LENGTH("group-air",          table.group_air_mm,     0,   15, "free space above a new group of rows"),
+    LENGTH("space",              table.space_mm,         0,   40, "between one block and the next"),
+    LENGTH("entry-inset",        table.entry_inset_mm,   0,   5,  "from the start of a line to write on to its entry"),
+    LENGTH("number-inset",       table.number_inset_mm,  0,   10, "from a number's end to the end of its line"),
+    LENGTH("check",              table.check_mm,         2,   15, "side of a check box"),
+    LENGTH("picture-gap",        table.picture_gap_mm,   0,   10, "from a picture in a cell to its words"),
+    LENGTH("die",                table.die_mm,           2,   15, "side of a die in a record of throws"),
+    LENGTH("die-gap",            table.die_gap_mm,       0,   5,  "between dice"),
+};
+
+/*      key                 weight                   what it is for */
+static const struct schema_key line_keys[] = {
+    LENGTH("sheet-head",      weights_mm[WEIGHT_SHEET_HEAD],      0.02, 3, "the heavy line at a form's head"),
+    LENGTH("sheet-head-thin", weights_mm[WEIGHT_SHEET_HEAD_THIN], 0.02, 3, "the thin line below it"),
+    LENGTH("sheet-foot",      weights_mm[WEIGHT_SHEET_FOOT],      0.02, 3, "the line at a sheet's foot"),
+    LENGTH("section",         weights_mm[WEIGHT_SECTION],         0.02, 3, "opens a section and closes a table"),
+    LENGTH("under-head",      weights_mm[WEIGHT_UNDER_HEAD],      0.02, 3, "under a table's head"),
+    LENGTH("spanner",         weights_mm[WEIGHT_SPANNER],         0.02, 3, "under a label over several columns"),
+    LENGTH("group",           weights_mm[WEIGHT_GROUP],           0.02, 3, "between groups of rows"),
+    LENGTH("row",             weights_mm[WEIGHT_ROW],             0.02, 3, "between rows"),
+    LENGTH("level",           weights_mm[WEIGHT_LEVEL],           0.02, 3, "dotted lines that mark a level"),
+    LENGTH("write",           weights_mm[WEIGHT_WRITE],           0.02, 3, "lines to write on"),
+    LENGTH("box",             weights_mm[WEIGHT_BOX],             0.02, 3, "round a box for a figure"),
+    LENGTH("check",           weights_mm[WEIGHT_CHECK],           0.02, 3, "round a check box"),
+    LENGTH("tick",            weights_mm[WEIGHT_TICK],            0.02, 3, "the tick in it"),
+    LENGTH("total-box",       weights_mm[WEIGHT_TOTAL_BOX],       0.02, 3, "round a box for a total"),
+    LENGTH("badge",           weights_mm[WEIGHT_BADGE],           0.02, 3, "round a player's name"),
+    LENGTH("frame-inner",     weights_mm[WEIGHT_FRAME_INNER],     0.02, 3, "the inner line of a map's frame"),
+    LENGTH("frame-outer",     weights_mm[WEIGHT_FRAME_OUTER],     0.02, 3, "its outer line"),
+    LENGTH("frame-hair",      weights_mm[WEIGHT_FRAME_HAIR],      0.02, 3, "the hair line around it"),
+    LENGTH("grid",            weights_mm[WEIGHT_GRID],            0.02, 3, "a map's grid"),
+    LENGTH("grid-cross",      weights_mm[WEIGHT_GRID_CROSS],      0.02, 3, "the crosses at its corners"),
+    LENGTH("swatch",          weights_mm[WEIGHT_SWATCH],          0.02, 3, "round a legend's pictures"),
+    LENGTH("ruler",           weights_mm[WEIGHT_RULER],           0.02, 3, "rulers and scales"),
+};
+
+#define TYPE(key, kind, field, low, high, words) \
+    {.name = key, .type = kind, .offset = offsetof(struct type_role, field), .min = low, .max = high, .help = words}
+
+static const struct schema_key type_keys[STYLE_TYPE_KEYS] = {
+    {.name = "face", .type = SCHEMA_CHOICE, .offset = offsetof(struct type_role, face), .vocabulary = face_names,
+     .help = "text is Gentium Plus, sans is Roboto Condensed, title is EB Garamond in small capitals"},
+    TYPE("size",     SCHEMA_LENGTH, size_pt,     3,    120, "size in points"),
+    TYPE("least",    SCHEMA_LENGTH, least_pt,    3,    120, "how far text that does not fit may shrink, in points"),
+    TYPE("leading",  SCHEMA_LENGTH, leading_mm,  1,    60,  "from one line's baseline to the next, in mm"),
+    TYPE("tracking", SCHEMA_LENGTH, tracking_em, -0.1, 0.5, "space after each letter, in parts of the size"),
+    {.name = "ink", .type = SCHEMA_CHOICE, .offset = offsetof(struct type_role, ink), .vocabulary = ink_names,
+     .help = "the colour, one of [colors]"},
+    TYPE("halo",     SCHEMA_LENGTH, halo_mm,     0,    3,   "width of a paper-white edge on maps, in mm; 0: none"),
+};
+
+#define COLOR(key, index, words) \
+    {.name = key, .type = SCHEMA_COLOR, .offset = offsetof(struct style_values, colors[index]), .help = words}
+
+static const struct schema_key color_keys[] = {
+    {.name = "black", .type = SCHEMA_YES_NO, .offset = offsetof(struct style_values, style.palette.black),
+     .standard = "no", .help = "print in black alone, each colour as [one-bit] says"},
+    COLOR("ink",        INK_INK,        "text and lines"),
+    COLOR("ink2",       INK_INK2,       "labels and row lines"),
+    COLOR("soft",       INK_SOFT,       "cell names and subtitles"),
+    COLOR("rule",       INK_RULE,       "quiet lines on maps"),
+    COLOR("paper",      INK_PAPER,      "the paper, and halos of names"),
+    COLOR("grid",       INK_GRID,       "a map's grid"),
+    COLOR("accent",     INK_ACCENT,     "titles, badges, results"),
+    COLOR("tint",       INK_TINT,       "sums, totals, night"),
+    COLOR("tint2",      INK_TINT2,      "wet ground"),
+    COLOR("water",      INK_WATER,      "rivers"),
+    COLOR("waterline",  INK_WATERLINE,  "the fine lines in them"),
+    COLOR("bank",       INK_BANK,       "their banks"),
+    COLOR("shoal",      INK_SHOAL,      "the bed of a ford"),
+    COLOR("woodtint",   INK_WOODTINT,   "the ground of woods"),
+    COLOR("leaf",       INK_LEAF,       "leaves in the light"),
+    COLOR("leafdark",   INK_LEAFDARK,   "leaves in the shade"),
+    COLOR("leafline",   INK_LEAFLINE,   "outlines of trees"),
+    COLOR("relief1",    INK_RELIEF1,    "the first contour"),
+    COLOR("relief2",    INK_RELIEF2,    "the second contour"),
+    COLOR("reliefline", INK_RELIEFLINE, "hachures and contour lines"),
+    COLOR("rocktint",   INK_ROCKTINT,   "the ground of mountains"),
+    COLOR("rock",       INK_ROCK,       "rock in the light"),
+    COLOR("rockmid",    INK_ROCKMID,    "rock in the shade"),
+    COLOR("rockdark",   INK_ROCKDARK,   "outlines of rocks"),
+    COLOR("road",       INK_ROAD,       "roads"),
+    COLOR("casing",     INK_CASING,     "the edges of roads"),
+    COLOR("built",      INK_BUILT,      "roofs in the light"),
+    COLOR("builtdark",  INK_BUILTDARK,  "roofs in the shade"),
+    COLOR("builtline",  INK_BUILTLINE,  "outlines of buildings"),
+    COLOR("marsh",      INK_MARSH,      "the ground of marshes"),
+    COLOR("marshline",  INK_MARSHLINE,  "reeds and pools"),
+};
+
+#define ONE_BIT(key, index) \
+    {.name = key, .type = SCHEMA_CHOICE, .offset = offsetof(struct style_values, one_bit[index]), \
+     .vocabulary = one_bit_names, .help = "this colour where all is printed in black"}
+
+static const struct schema_key one_bit_keys[] = {
+    ONE_BIT("ink",        INK_INK),
+    ONE_BIT("ink2",       INK_INK2),
+    ONE_BIT("soft",       INK_SOFT),
+    ONE_BIT("rule",       INK_RULE),
+    ONE_BIT("paper",      INK_PAPER),
+    ONE_BIT("grid",       INK_GRID),
+    ONE_BIT("accent",     INK_ACCENT),
+    ONE_BIT("tint",       INK_TINT),
+    ONE_BIT("tint2",      INK_TINT2),
+    ONE_BIT("water",      INK_WATER),
+    ONE_BIT("waterline",  INK_WATERLINE),
+    ONE_BIT("bank",       INK_BANK),
+    ONE_BIT("shoal",      INK_SHOAL),
+    ONE_BIT("woodtint",   INK_WOODTINT),
+    ONE_BIT("leaf",       INK_LEAF),
+    ONE_BIT("leafdark",   INK_LEAFDARK),
+    ONE_BIT("leafline",   INK_LEAFLINE),
+    ONE_BIT("relief1",    INK_RELIEF1),
+    ONE_BIT("relief2",    INK_RELIEF2),
+    ONE_BIT("reliefline", INK_RELIEFLINE),
+    ONE_BIT("rocktint",   INK_ROCKTINT),
+    ONE_BIT("rock",       INK_ROCK),
+    ONE_BIT("rockmid",    INK_ROCKMID),
+    ONE_BIT("rockdark",   INK_ROCKDARK),
+    ONE_BIT("road",       INK_ROAD),
+    ONE_BIT("casing",     INK_CASING),
+    ONE_BIT("built",      INK_BUILT),
+    ONE_BIT("builtdark",  INK_BUILTDARK),
+    ONE_BIT("builtline",  INK_BUILTLINE),
+    ONE_BIT("marsh",      INK_MARSH),
+    ONE_BIT("marshline",  INK_MARSHLINE),
+};
+
+#define SHEET(array, words) \
+    static const struct schema_key array##_keys[] = { \
+        {.name = "blocks", .type = SCHEMA_CUSTOM, .offset = 0, .read = read_blocks, .vocabulary = array##_blocks, \
+         .form = words, .help = "what the sheet is made of, in order"}, \
+        {.name = "columns", .type = SCHEMA_INTEGER, .offset = offsetof(struct sheet_style, columns), .min = 1, .max = 2, \
+         .help = "columns of text"}, \
+        {.name = "blank-rows", .type = SCHEMA_INTEGER, .offset = offsetof(struct sheet_style, blank_rows), .min = 0, \
+         .max = 60, .help = "rows left free to write in"}, \
+    }
+
+SHEET(battlefield, "any of title, map, legend, trees, compass, ruler and scale");
+SHEET(dice_record, "any of courses, features, landed, faces and note");
+SHEET(blank_grid, "any of title, map, compass, ruler and scale");
+
+#undef LENGTH
+#undef TYPE
+#undef COLOR
+#undef ONE_BIT
+#undef SHEET
+
+const char *style_weight_name(enum weight weight)
+{
+    for (size_t i = 0; i < sizeof line_keys / sizeof *line_keys; i++)
+        if (line_keys[i].offset == offsetof(struct style_values, style.weights_mm) + weight * sizeof(double))
+            return line_keys[i].name;
+    return "";
+}
+
+/* ---- sections */
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
+    [STYLE_LAYOUT] = {.kind = "layout", .keys = layout_keys, .key_count = COUNT(layout_keys),
+                      .size = sizeof(struct style_values), .help = "what this layout builds on"},
+    [STYLE_PAGE] = {.kind = "page", .keys = page_keys, .key_count = COUNT(page_keys),
+                    .size = sizeof(struct style_values), .help = "margins, heads and feet, in mm"},
+    [STYLE_TYPE] = {.kind = "type", .id_form = "a kind of text, from the list above", .id_example = "title",
+                    .keys = type_keys, .key_count = COUNT(type_keys), .size = sizeof(struct type_role),
+                    .help = "how a kind of text is set"},
+    [STYLE_LINES] = {.kind = "lines", .keys = line_keys, .key_count = COUNT(line_keys),
+                     .size = sizeof(struct style_values), .help = "widths of lines, in mm"},
+    [STYLE_COLORS] = {.kind = "colors", .keys = color_keys, .key_count = COUNT(color_keys),
+                      .size = sizeof(struct style_values), .help = "the inks"},
+    [STYLE_ONE_BIT] = {.kind = "one-bit", .keys = one_bit_keys, .key_count = COUNT(one_bit_keys),
+                       .size = sizeof(struct style_values), .help = "the inks where all is printed in black"},
+    [STYLE_MAP] = {.kind = "map", .keys = map_keys, .key_count = COUNT(map_keys),
+                   .size = sizeof(struct style_values), .help = "maps, their frames and legends, in mm"},
+    [STYLE_TABLE] = {.kind = "table", .keys = table_keys, .key_count = COUNT(table_keys),
+                     .size = sizeof(struct style_values), .help = "tables and fields to write in, in mm"},
+    [STYLE_BATTLEFIELD] = {.kind = "battlefield", .keys = battlefield_keys, .key_count = COUNT(battlefield_keys),
+                           .size = sizeof(struct sheet_style), .help = "the map of a battlefield"},
+    [STYLE_DICE_RECORD] = {.kind = "dice-record", .keys = dice_record_keys, .key_count = COUNT(dice_record_keys),
+                           .size = sizeof(struct sheet_style), .help = "how the dice fell"},
+    [STYLE_BLANK_GRID] = {.kind = "blank-grid", .keys = blank_grid_keys, .key_count = COUNT(blank_grid_keys),
+                          .size = sizeof(struct sheet_style), .help = "an empty grid to draw on"},
+};
+
+const struct schema_section *style_schema(size_t *count)
+{
+    *count = STYLE_SECTION_COUNT;
+    return style_sections;
+}
+
+bool style_key_is_required(enum style_section section, size_t key)
+{
+    const char *name = style_sections[section].keys[key].name;
+    if (section == STYLE_TYPE)
+        return strcmp(name, "tracking") != 0 && strcmp(name, "halo") != 0 && strcmp(name, "least") != 0;
+    return style_sections[section].keys[key].standard == NULL;
+}

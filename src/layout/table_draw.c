@@ -1,0 +1,309 @@
+/* Drawing a part of a table, fields to write in, and the table as a block of a flow. */
+#include "table_layout.h"
+
+/* ---- heads ---- */
+
+static void label_draw(const struct sheet_table_layout *layout, struct canvas *canvas, double left, double baseline,
+                       const char *label, int first, int last, enum align align)
+{
+    double x = layout->x_mm[first];
+    double width = layout->x_mm[last] + layout->widths_mm[last] - x;
+    struct set_text text = lines_set_plain(&layout->setting, ROLE_COLUMN_HEAD, label, width, 1);
+    /* A label that must wrap grows upwards from its baseline. */
+    struct point at = {left + x, baseline - (text.line_count - 1) * text.leading_mm};
+    lines_draw(canvas, layout->setting.style, &text, 0, text.line_count, at, width,
+               align == ALIGN_DIGIT ? ALIGN_RIGHT : align);
+}
+
+static void labels_draw(const struct sheet_table_layout *layout, struct canvas *canvas, struct point top_left)
+{
+    const struct sheet_table *table = &layout->told;
+    const struct style *style = layout->setting.style;
+    bool spanners = table->spanner_count > 0;
+    double baseline = top_left.y + (spanners ? style->table.spanner_label_mm : style->table.head_label_mm);
+    double right = top_left.x + layout->width_mm;
+    if (table->title == NULL) {
+        layout_line_draw(canvas, style, WEIGHT_SECTION, INK_INK, top_left, (struct point){right, top_left.y});
+    }
+    for (int i = 0; i < table->spanner_count; i++) {
+        const struct sheet_spanner *spanner = &table->spanners[i];
+        double from = top_left.x + layout->x_mm[spanner->first];
+        double to = top_left.x + layout->x_mm[spanner->last] + layout->widths_mm[spanner->last];
+        double y = top_left.y + style->table.spanner_line_mm;
+        label_draw(layout, canvas, top_left.x, top_left.y + style->table.spanner_text_mm, spanner->label,
+                   spanner->first, spanner->last, ALIGN_CENTER);
+        layout_line_draw(canvas, style, WEIGHT_SPANNER, INK_INK, (struct point){from, y}, (struct point){to, y});
+    }
+    for (int i = 0; i < table->column_count; i++) {
+        const struct sheet_column *column = &table->columns[i];
+        if (column->label != NULL) {
+            int last = i + (column->label_span > 1 ? column->label_span : 1) - 1;
+            last = last < table->column_count ? last : table->column_count - 1;
+            label_draw(layout, canvas, top_left.x, baseline, column->label, i, last, column->align);
+        }
+    }
+    double foot = top_left.y + layout->labels_mm;
+    if (table->look != LOOK_WRITE) {    /* rows to write in have lines enough */
+        layout_line_draw(canvas, style, WEIGHT_UNDER_HEAD, INK_INK, (struct point){top_left.x, foot},
+                         (struct point){right, foot});
+    }
+}
+
+/* ---- rows ---- */
+
+static void cells_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct sheet_cell *cells,
+                       const struct set_cell *set, const struct table_item *item, struct point top_left)
+{
+    const struct style *style = layout->setting.style;
+    for (int i = 0; i < layout->told.column_count; i++) {
+        const struct set_cell *cell = &set[i];
+        if (item->first_line == 0 && cells[i].check) {
+            struct point center = {top_left.x + cell->picture_x_mm + style->table.check_mm / 2,
+                                   top_left.y + layout->row_mm / 2};
+            sheet_check_draw(canvas, style, center, cells[i].checked);
+        } else if (item->first_line == 0 && cells[i].draw != NULL) {
+            cells[i].draw(cells[i].context, canvas, style,
+                          (struct rect){top_left.x + cell->picture_x_mm, top_left.y, cells[i].picture_mm,
+                                        layout->row_mm});
+        }
+        if (cell->text.line_count > item->first_line) {
+            struct set_text text = cell->text;
+            text.leading_mm = layout->row_leading_mm;
+            struct point at = {top_left.x + cell->x_mm, top_left.y + layout->row_mm - layout->base_mm};
+            lines_draw(canvas, style, &text, item->first_line, item->line_count, at, cell->width_mm, cell->align);
+        }
+    }
+}
+
+/* Each column's own line at the foot of a row to write in. */
+static void write_lines_draw(const struct sheet_table_layout *layout, struct canvas *canvas,
+                             const struct sheet_cell *cells, struct point foot)
+{
+    for (int i = 0; i < layout->told.column_count; i++) {
+        if (cells != NULL && cells[i].check) {
+            continue;
+        }
+        double x = foot.x + layout->x_mm[i];
+        layout_line_draw(canvas, layout->setting.style, WEIGHT_WRITE, INK_INK2, (struct point){x, foot.y},
+                         (struct point){x + layout->widths_mm[i], foot.y});
+    }
+}
+
+/* The line above an item, if it has one: heavier before a group, thin after each so many rows of it. */
+static void line_above_draw(const struct sheet_table_layout *layout, struct canvas *canvas, int item, double left,
+                            double y)
+{
+    const struct sheet_table *table = &layout->told;
+    const struct table_item *at = &layout->items[item];
+    if (table->look == LOOK_WRITE || at->first_line > 0 || at->row >= table->row_count) {
+        return;
+    }
+    struct point from = {left, y}, to = {left + layout->width_mm, y};
+    if (at->row < 0) {
+        layout_line_draw(canvas, layout->setting.style, WEIGHT_SECTION, INK_INK, from, to);
+        return;
+    }
+    if (table->rows[at->row].group) {
+        layout_line_draw(canvas, layout->setting.style, WEIGHT_GROUP, INK_INK, from, to);
+        return;
+    }
+    int in_group = 0;
+    for (int row = at->row; row > 0 && !table->rows[row].group; row--) {
+        in_group++;
+    }
+    bool joined = at->row > 0 && table->rows[at->row - 1].keep_with_next;
+    if (table->line_each > 0 && in_group > 0 && in_group % table->line_each == 0 && !joined) {
+        layout_line_draw(canvas, layout->setting.style, WEIGHT_ROW, INK_INK2, from, to);
+    }
+}
+
+static void item_draw(const struct sheet_table_layout *layout, struct canvas *canvas, int item, struct point at)
+{
+    const struct sheet_table *table = &layout->told;
+    const struct table_item *told = &layout->items[item];
+    bool totals = told->row < 0;
+    bool real = !totals && told->row < table->row_count;
+    const struct sheet_cell *cells = totals ? table->totals : real ? table->rows[told->row].cells : NULL;
+    const struct set_cell *set = totals ? layout->totals : layout->rows[told->row];
+    if (totals || (real && table->rows[told->row].tinted)) {
+        struct path band;
+        path_init(&band, canvas_scratch(canvas));
+        path_rect(&band, (struct rect){at.x, at.y, layout->width_mm, told->height_mm});
+        canvas_fill(canvas, &band, style_color(layout->setting.style, INK_TINT), FILL_NONZERO);
+    }
+    if (set != NULL) {
+        cells_draw(layout, canvas, cells, set, told, at);
+    }
+    if (table->look == LOOK_WRITE && !totals) {
+        write_lines_draw(layout, canvas, cells, (struct point){at.x, at.y + told->height_mm});
+    }
+}
+
+/* ---- a part ---- */
+
+static void tail_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
+                      double y, int page_count)
+{
+    const struct sheet_table *table = &layout->told;
+    const struct style *style = layout->setting.style;
+    struct rect rect = place->rect;
+    if (!table->open_end && table->look != LOOK_WRITE) {
+        layout_line_draw(canvas, style, WEIGHT_SECTION, INK_INK, (struct point){rect.x, y},
+                         (struct point){rect.x + rect.width, y});
+    }
+    if (table->summary != NULL && place->count > 0) {
+        int first = layout->items[place->first].row, last = layout->items[place->first + place->count - 1].row;
+        last = last < 0 ? table->row_count - 1 : last;
+        first = first < 0 ? last : first;
+        table->summary(table->summary_context, canvas, style, (struct rect){rect.x, y, rect.width, table->summary_mm},
+                       first, last, place->page, page_count);
+        y += table->summary_mm;
+    }
+    if (place->continues) {
+        struct text_style label = style_text(style, ROLE_LABEL);
+        const char *words = arena_print(canvas_scratch(canvas), "continued on page %d", place->next_page + 1);
+        double width = fonts_width(canvas_fonts(canvas), label.face, label.size_pt, label.tracking_mm, words);
+        y += style->types[ROLE_LABEL].leading_mm;
+        canvas_text(canvas, (struct point){rect.x + rect.width - width, y}, &label, words);
+    }
+}
+
+void table_part_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
+                     int page_count)
+{
+    const struct sheet_table *table = &layout->told;
+    struct point at = {place->rect.x, place->rect.y};
+    if (table->title != NULL) {
+        const struct section_head *head = place->continued ? &layout->head_continued : &layout->head;
+        section_head_draw(head, canvas, layout->setting.style, at, layout->width_mm);
+        at.y += head->height_mm;
+    }
+    if (!table->headless) {
+        labels_draw(layout, canvas, at);
+        at.y += layout->labels_mm;
+    }
+    for (int item = place->first; item < place->first + place->count; item++) {
+        bool first = item == place->first;
+        double height = table_item_height(layout, item, first);
+        if (!first) {
+            line_above_draw(layout, canvas, item, at.x, at.y);
+        }
+        item_draw(layout, canvas, item, (struct point){at.x, at.y + height - layout->items[item].height_mm});
+        at.y += height;
+    }
+    tail_draw(layout, canvas, place, at.y, page_count);
+}
+
+/* ---- fields ---- */
+
+void sheet_check_draw(struct canvas *canvas, const struct style *style, struct point center, bool checked)
+{
+    /* The tick's corners, in parts of the box's side from its top left. */
+    static const struct point tick[] = {{0.16, 0.5}, {0.42, 0.82}, {1.04, -0.04}};
+    double side = style->table.check_mm;
+    struct point corner = {center.x - side / 2, center.y - side / 2};
+    struct stroke line = style_stroke(style, WEIGHT_CHECK, INK_INK);
+    struct path path;
+    path_init(&path, canvas_scratch(canvas));
+    path_rect(&path, (struct rect){corner.x, corner.y, side, side});
+    canvas_fill_stroke(canvas, &path, style_color(style, INK_PAPER), &line);
+    if (checked) {
+        struct stroke stroke = style_stroke(style, WEIGHT_TICK, INK_ACCENT);
+        stroke.cap = CAP_ROUND;
+        stroke.join = JOIN_ROUND;
+        path_clear(&path);
+        for (size_t i = 0; i < sizeof tick / sizeof *tick; i++) {
+            struct point point = {corner.x + tick[i].x * side, corner.y + tick[i].y * side};
+            if (i == 0) {
+                path_move(&path, point);
+            } else {
+                path_line(&path, point);
+            }
+        }
+        canvas_stroke(canvas, &path, &stroke);
+    }
+}
+
+void sheet_field_draw(struct canvas *canvas, const struct style *style, struct point from, double width_mm,
+                      const char *label, const char *entry)
+{
+    double left = from.x;
+    if (label != NULL) {
+        struct text_style look = style_text(style, ROLE_LABEL);
+        canvas_text(canvas, from, &look, label);
+        left += fonts_width(canvas_fonts(canvas), look.face, look.size_pt, look.tracking_mm, label) +
+                style->table.gutter_mm;
+    }
+    layout_line_draw(canvas, style, WEIGHT_WRITE, INK_INK2, (struct point){left, from.y},
+                     (struct point){from.x + width_mm, from.y});
+    if (entry != NULL) {
+        struct text_style look = style_text(style, ROLE_ENTRY);
+        canvas_text(canvas, (struct point){left + style->table.entry_inset_mm, from.y - style->table.write_base_mm / 2},
+                    &look, entry);
+    }
+}
+
+/* ---- in a flow ---- */
+
+static int table_kind_measure(void *content, const struct setting *setting, double width_mm, double tallest_mm)
+{
+    struct sheet_table_layout *layout = content;
+    struct sheet_table told = layout->told;
+    table_measure(layout, &told, setting, width_mm, tallest_mm);
+    return layout->item_count;
+}
+
+/* Whether a part may end behind an item. */
+static bool may_part_after(const struct sheet_table_layout *layout, int item)
+{
+    const struct table_item *at = &layout->items[item];
+    bool row_goes_on = item + 1 < layout->item_count && layout->items[item + 1].row == at->row;
+    if (row_goes_on || at->row < 0 || at->row >= layout->told.row_count) {
+        return true;
+    }
+    return !layout->told.rows[at->row].keep_with_next;
+}
+
+static struct flow_fit table_kind_fit(const void *content, int first, double height_mm)
+{
+    const struct sheet_table_layout *layout = content;
+    double used = table_above(layout, first > 0);
+    struct flow_fit best = {0, 0};
+    int forced = 0;
+    for (int item = first; item < layout->item_count; item++) {
+        used += table_item_height(layout, item, item == first);
+        bool last = item + 1 == layout->item_count;
+        if (used + table_below(layout, !last) > height_mm) {
+            break;
+        }
+        forced = item - first + 1;
+        if (last || may_part_after(layout, item)) {
+            best = (struct flow_fit){.count = forced, .height_mm = used + table_below(layout, !last)};
+        }
+    }
+    bool whole = first + best.count == layout->item_count;
+    if (layout->told.keep_together && first == 0 && !whole && sheet_table_height(layout) <= layout->tallest_mm) {
+        return (struct flow_fit){0, 0};
+    }
+    return best;
+}
+
+static void table_kind_draw(const void *content, struct canvas *canvas, const struct style *style,
+                            const struct flow_place *place, int page_count)
+{
+    (void)style;
+    table_part_draw(content, canvas, place, page_count);
+}
+
+int flow_table(struct flow *flow, const struct sheet_table *table)
+{
+    static const struct flow_kind kind = {"table", table_kind_measure, table_kind_fit, table_kind_draw};
+    struct sheet_table_layout *layout = arena_alloc(flow_arena(flow), sizeof *layout);
+    layout->told = *table;
+    return flow_add(flow, &(struct flow_block){
+                              .kind = &kind,
+                              .content = layout,
+                              .space_before_mm = table->space_before_mm > 0 ? table->space_before_mm : -1,
+                              .bookmark = table->bookmark ? table->title : NULL,
+                          });
+}

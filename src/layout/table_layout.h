@@ -1,0 +1,50 @@
+/* A table measured: widths, set cells, items. Private to the layout. */
+#ifndef FIELDBOOK_SRC_LAYOUT_TABLE_LAYOUT_H
+#define FIELDBOOK_SRC_LAYOUT_TABLE_LAYOUT_H
+
+#include "flow_blocks.h"
+#include "layout/table.h"
+
+/* A cell's words, set into its width. */
+struct set_cell {
+    struct set_text text;
+    double x_mm, width_mm;        /* of the words, from the table's left */
+    double picture_x_mm;
+    enum align align;
+};
+
+/* What cannot be parted: a row, or so many lines of one that is taller than a page. */
+struct table_item {
+    int row;                      /* -1: a row of totals */
+    int first_line, line_count;
+    double height_mm;             /* without the air above a group */
+};
+
+struct sheet_table_layout {
+    struct sheet_table told;
+    struct setting setting;
+    double width_mm, tallest_mm;
+    double *x_mm, *widths_mm;     /* per column */
+    struct section_head head, head_continued;
+    double labels_mm;             /* height of the columns' labels and spanners */
+    double row_mm, base_mm, row_leading_mm;
+    struct set_cell **rows;       /* per row, its cells; NULL: an empty row */
+    struct set_cell *totals;
+    struct table_item *items;
+    int item_count;
+};
+
+void table_measure(struct sheet_table_layout *layout, const struct sheet_table *table, const struct setting *setting,
+                   double width_mm, double tallest_mm);
+
+/* Height of what repeats: above the first item of a part, and below its last. */
+double table_above(const struct sheet_table_layout *layout, bool continued);
+double table_below(const struct sheet_table_layout *layout, bool continues);
+
+/* An item's height with the air above it; the first of a part has none. */
+double table_item_height(const struct sheet_table_layout *layout, int item, bool first);
+
+void table_part_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
+                     int page_count);
+
+#endif

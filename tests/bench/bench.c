@@ -1,0 +1,228 @@
+/* How fast, how small: one `name: value unit` a line.
+ *
+ *   bench FIELDBOOK     (from the folder that holds fonts and layouts; `make bench` does it)
+ *
+ * A thousand battlefields are printed by the program, all in one file. Then the same sheets are drawn in this process,
+ * and each page's calls are played to fieldbook's PDF canvas and to cairo's PDF surface, and only the playing is timed.
+ */
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cairo_target.h"
+#include "campaign/load.h"
+#include "chronicle/chronicle.h"
+#include "content.h"
+#include "documents/catalog.h"
+#include "layout/style.h"
+#include "record.h"
+
+enum { SHEETS = 1000, SINGLE_RUNS = 20 };
+
+#define DOCUMENT "players"    /* the map alone, a page each */
+
+extern char **environ;
+
+static _Noreturn void give_up(const char *what)
+{
+    fprintf(stderr, "bench: %s\n", what);
+    exit(1);
+}
+
+static void out_of_memory(void *context)
+{
+    (void)context;
+    give_up("memory ran out");
+}
+
+/* Battlefields of all kinds. */
+static void campaign_write(const char *path, int count)
+{
+    static const char *const reliefs[] = {"open", "undulating", "hilly", "mountainous"};
+    static const char *const habitations[] = {"sparse", "rural", "urban"};
+    FILE *file = fopen(path, "w");
+    if (file == NULL) {
+        give_up("the campaign cannot be written");
+    }
+    fputs("[campaign]\nname = A Thousand Fields\nseed = 1000\n", file);
+    for (int i = 0; i < count; i++) {
+        fprintf(file, "[battlefield field-%d]\nname = Field %d\ngrid = %s\nrelief = %s\nriver = %s\nroad = yes\nhabitation = %s\n",
+                i + 1, i + 1, i % 2 == 0 ? "square 8x8" : "hex 9x8", reliefs[i % 4], i % 3 == 0 ? "no" : "yes",
+                habitations[i % 3]);
+    }
+    if (fclose(file) != 0) {
+        give_up("the campaign cannot be written");
+    }
+}
+
+struct run_cost {
+    double seconds;
+    double peak_kb;
+};
+
+/* Runs the program; the PDF goes to a file. */
+static struct run_cost program_run(const char *program, const char *campaign, const char *pdf)
+{
+    const char *const arguments[] = {program, "print", campaign, "-d", DOCUMENT, "-o", "-", NULL};
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, pdf, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    double before = seconds_now();
+    pid_t child;
+    int status;
+    struct rusage usage;
+    if (posix_spawn(&child, program, &actions, NULL, (char *const *)(const void *)arguments, environ) != 0 ||
+        wait4(child, &status, 0, &usage) != child || status != 0) {
+        give_up("the program failed");
+    }
+    double seconds = seconds_now() - before;
+    posix_spawn_file_actions_destroy(&actions);
+    return (struct run_cost){.seconds = seconds, .peak_kb = (double)usage.ru_maxrss};
+}
+
+static int by_seconds(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+static double single_median_ms(const char *program, const char *campaign, const char *pdf)
+{
+    double seconds[SINGLE_RUNS];
+    for (size_t i = 0; i < SINGLE_RUNS; i++) {
+        seconds[i] = program_run(program, campaign, pdf).seconds;
+    }
+    qsort(seconds, SINGLE_RUNS, sizeof *seconds, by_seconds);
+    return (seconds[SINGLE_RUNS / 2 - 1] + seconds[SINGLE_RUNS / 2]) / 2 * 1000;
+}
+
+/* Both canvases, and the time that each has taken. */
+struct race {
+    struct canvas *canvas;
+    struct cairo_target *cairo;
+    double canvas_seconds, cairo_seconds;
+    size_t calls;
+};
+
+static void race_page(void *context, const struct recording *page)
+{
+    struct race *race = context;
+    double start = seconds_now();
+    recording_play(page, race->canvas);
+    double middle = seconds_now();
+    cairo_target_play(race->cairo, page);
+    race->canvas_seconds += middle - start;
+    race->cairo_seconds += seconds_now() - middle;
+    race->calls += page->count;
+}
+
+static void race_finish(struct race *race, struct arena *arena, const char *pdf)
+{
+    struct output_set *outputs = output_set_new(arena);
+    double start = seconds_now();
+    struct output *output = output_open(outputs, pdf);
+    if (output == NULL || !canvas_finish(race->canvas, output)) {
+        give_up("the canvas could not be finished");
+    }
+    double middle = seconds_now();
+    const char *complaint = cairo_target_finish(race->cairo);
+    if (complaint != NULL) {
+        give_up(complaint);
+    }
+    race->canvas_seconds += middle - start;
+    race->cairo_seconds += seconds_now() - middle;
+    output_set_discard(outputs);
+}
+
+static struct race race_run(const char *campaign_path, const char *pdf, const char *cairo_pdf)
+{
+    struct arena *arena = arena_new(out_of_memory, NULL);
+    struct diagnostics *diagnostics = diagnostics_new(arena);
+    const char *problem = NULL;
+    struct fonts *fonts = fonts_open(arena, "fonts", &problem);
+    struct campaign *campaign = campaign_load(arena, diagnostics, &campaign_path, 1, NULL, NULL);
+    const struct chronicle *chronicle = chronicle_run(arena, diagnostics, campaign);
+    const struct style *style = style_load(arena, diagnostics, ".", "standard", NULL);
+    const struct document *document = document_find(DOCUMENT);
+    if (fonts == NULL || style == NULL || document == NULL || diagnostics_count(diagnostics, SEVERITY_ERROR) > 0) {
+        diagnostics_print(diagnostics, stderr);
+        give_up("the campaign cannot be drawn");
+    }
+    static const struct canvas_info info = {.title = "bench", .author = "", .subject = "", .language = "en"};
+    struct race race = {.canvas = canvas_new_pdf(arena, fonts, &info), .cairo = cairo_target_new(arena, fonts, cairo_pdf)};
+    struct canvas *recorder = recording_canvas_new(arena, fonts, race_page, &race);
+    for (size_t subject = 0; subject < document->count(chronicle); subject++) {
+        struct arena *drawing = arena_new(out_of_memory, NULL);
+        struct press press = {.arena = drawing, .chronicle = chronicle, .style = style, .canvas = recorder};
+        document->draw(&press, subject);
+        arena_free(drawing);
+    }
+    race_finish(&race, arena, pdf);
+    canvas_free(recorder);
+    canvas_free(race.canvas);
+    fonts_close(fonts);
+    arena_free(arena);
+    return race;
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count != 2) {
+        give_up("which program?");
+    }
+    char folder[] = "/tmp/fieldbook-bench-XXXXXX";
+    if (mkdtemp(folder) == NULL) {
+        give_up("no folder to work in");
+    }
+    char many[64], one[64], pdf[64], cairo_pdf[64];
+    snprintf(many, sizeof many, "%s/many.ini", folder);
+    snprintf(one, sizeof one, "%s/one.ini", folder);
+    snprintf(pdf, sizeof pdf, "%s/fieldbook.pdf", folder);
+    snprintf(cairo_pdf, sizeof cairo_pdf, "%s/cairo.pdf", folder);
+    campaign_write(many, SHEETS);
+    campaign_write(one, 1);
+
+    /* Before this process grows: a child's peak counts what its parent held when it was made. */
+    double single_ms = single_median_ms(arguments[1], one, pdf);
+    struct run_cost single = program_run(arguments[1], one, pdf);
+    struct run_cost whole = program_run(arguments[1], many, pdf);
+    struct content content = content_measure(pdf);
+    FILE *file = fopen(pdf, "rb");
+    if (file == NULL || fseek(file, 0, SEEK_END) != 0 || content.pages < SHEETS) {
+        give_up("the printed file is not what it should be");
+    }
+    double pages = (double)content.pages;
+    double file_bytes = (double)ftell(file);
+    fclose(file);
+    struct race race = race_run(many, pdf, cairo_pdf);
+
+    printf("pages: %.0f pages\n", pages);
+    printf("speed: %.0f pages/s\n", pages / whole.seconds);
+    printf("time: %.3f s\n", whole.seconds);
+    printf("time-one-sheet: %.1f ms\n", single_ms);
+    printf("peak-memory: %.0f KB\n", whole.peak_kb);
+    printf("memory-per-page: %.2f KB\n", (whole.peak_kb - single.peak_kb) / pages);
+    printf("bytes-per-page: %.0f bytes\n", file_bytes / pages);
+    printf("content-per-page: %.0f bytes\n", (double)content.plain_bytes / pages);
+    printf("calls-per-page: %.0f calls\n", (double)race.calls / pages);
+    printf("deflate-alone: %.3f s\n", content.deflate_seconds);
+    printf("canvas: %.3f s\n", race.canvas_seconds);
+    printf("cairo: %.3f s\n", race.cairo_seconds);
+    printf("whole-run-to-deflate: %.2f x\n", whole.seconds / content.deflate_seconds);
+    printf("canvas-to-deflate: %.2f x\n", race.canvas_seconds / content.deflate_seconds);
+    printf("cairo-to-canvas: %.2f x\n", race.cairo_seconds / race.canvas_seconds);
+    printf("cairo-to-whole-run: %.2f x\n", race.cairo_seconds / whole.seconds);
+
+    const char *const files[] = {many, one, pdf, cairo_pdf};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        unlink(files[i]);
+    }
+    rmdir(folder);
+    return 0;
+}
