@@ -165,16 +165,18 @@ static bool read_word(struct row_reading *reading, const char *word, size_t size
         return false;
     if (word_is("and", word, size))
         return true;
-    if (word_is("no|none", word, size)) {
+    int next = first_unfilled(reading);
+    bool vocabulary = next >= 0 && reading->table->columns[next].vocabulary != NULL;
+    int choice = vocabulary ? vocabulary_match(&reading->table->columns[next], word, cursor) : -1;
+    if (choice >= 0)
+        return fill(reading, next, choice);
+    /* "no hills" is a number; a vocabulary's own "no", above, is not. */
+    if (!vocabulary && word_is("no|none", word, size)) {
         reading->pending = true;
         reading->number = 0;
         return true;
     }
-    int next = first_unfilled(reading);
-    if (next < 0 || reading->table->columns[next].vocabulary == NULL)
-        return refuse_row(reading, "is not understood");
-    int choice = vocabulary_match(&reading->table->columns[next], word, cursor);
-    return choice >= 0 ? fill(reading, next, choice) : refuse_row(reading, "is not understood");
+    return refuse_row(reading, "is not understood");
 }
 
 static bool read_row(struct row_reading *reading)

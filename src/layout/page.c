@@ -95,9 +95,12 @@ static struct foot foot_set(const struct sheet *sheet, const char *page_words, d
     const char *middle_text = blank || sheet->head.foot_middle == NULL ? "" : sheet->head.foot_middle;
     struct foot foot = {0};
     foot.right = lines_set_plain(&setting, side, page_words, width / 2, 0);
-    /* The middle text stands in the sheet's middle, so it leaves the same room at both sides. */
-    double room = width - 2 * (foot.right.width_mm + gap);
-    foot.middle = lines_set_plain(&setting, middle, middle_text, room > width / 3 ? room * 0.6 : width / 3, 0);
+    /* The middle text stands in the sheet's middle, so it leaves the same room at both sides: what the longer of the
+     * other two wants, but at least a third of the sheet. */
+    double outer = lines_set_plain(&setting, side, left_text, width / 3, 0).width_mm;
+    outer = foot.right.width_mm > outer ? foot.right.width_mm : outer;
+    double room = width - 2 * (outer + gap);
+    foot.middle = lines_set_plain(&setting, middle, middle_text, room > width / 3 ? room : width / 3, 0);
     double left_room = foot.middle.line_count > 0 ? (width - foot.middle.width_mm) / 2 - gap
                                                   : width - foot.right.width_mm - gap;
     foot.left = lines_set_plain(&setting, side, left_text, left_room, 0);

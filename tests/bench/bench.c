@@ -159,7 +159,7 @@ static struct race race_run(const char *campaign_path, const char *pdf, const ch
     struct canvas *recorder = recording_canvas_new(arena, fonts, race_page, &race);
     for (size_t subject = 0; subject < document->count(chronicle); subject++) {
         struct arena *drawing = arena_new(out_of_memory, NULL);
-        struct press press = {.arena = drawing, .chronicle = chronicle, .style = style, .canvas = recorder};
+        struct press press = {.arena = drawing, .chronicle = chronicle, .style = style, .fonts = canvas_fonts(recorder), .canvas = recorder};
         document->draw(&press, subject);
         arena_free(drawing);
     }

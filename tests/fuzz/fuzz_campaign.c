@@ -52,7 +52,7 @@ static void chronicle_draw(struct arena *arena, const struct chronicle *chronicl
 {
     static const struct canvas_info info = {.title = "", .author = "", .subject = "", .language = "en"};
     struct canvas *canvas = canvas_new_trace(arena, lasting.fonts, &info, lasting.nowhere);
-    struct press press = {.arena = arena, .chronicle = chronicle, .style = style, .canvas = canvas};
+    struct press press = {.arena = arena, .chronicle = chronicle, .style = style, .fonts = canvas_fonts(canvas), .canvas = canvas};
     size_t count;
     const struct document *catalog = document_catalog(&count);
     for (size_t i = 0; i < count; i++) {

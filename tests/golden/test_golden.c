@@ -197,7 +197,7 @@ static void trace_document(struct golden *golden, const struct chronicle *chroni
         FILE *trace_file = open_memstream(&trace, &size);
         const struct canvas_info info = {.title = "", .author = "", .subject = "", .language = "en"};
         struct canvas *canvas = canvas_new_trace(golden->arena, golden->fonts, &info, trace_file);
-        struct press press = {.arena = golden->arena, .chronicle = chronicle, .style = style, .canvas = canvas};
+        struct press press = {.arena = golden->arena, .chronicle = chronicle, .style = style, .fonts = canvas_fonts(canvas), .canvas = canvas};
         document->draw(&press, subject);
         if (!canvas_finish(canvas, NULL)) {
             fail_msg("%s: %s", golden->name, canvas_error(canvas));
