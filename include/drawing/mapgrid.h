@@ -26,13 +26,20 @@ struct point mapgrid_face_middle(const struct mapgrid *map, int cell, int face);
 
 void mapgrid_outline_path(const struct mapgrid *map, struct path *path);    /* of all cells together, for clipping */
 
-/* Type and lines for names and frame, from the layout. */
+/* Type and lines for grid, names and frame: plain values, from the layout. */
 struct mapgrid_look {
-    const struct palette *palette;
+    struct stroke grid;
+    struct stroke cross;              /* where squares meet */
+    double cross_mm;                  /* length of its arms together; 0: none */
     struct text_style cell_name;      /* its color and halo included */
-    struct text_style frame_letter;
-    double grid_mm;                   /* line width */
+    double name_x_mm, name_y_mm;      /* a square's name: its baseline from the top left corner */
+    double hex_name_y_mm;             /* a hex's, in the middle: from the upper edge */
     bool numbered;                    /* cells carry their names */
+    struct text_style frame_letter;
+    struct stroke frame_inner, frame_outer, frame_hair;    /* from the map outwards */
+    double frame_mm;                  /* the lettered margin between inner and outer line; 0: no frame */
+    double frame_hair_mm;             /* from there to the hair line */
+    double hex_inset_mm;              /* hexes stand back from the inner line by this */
 };
 
 void mapgrid_draw_lines(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
@@ -40,6 +47,6 @@ void mapgrid_draw_names(struct canvas *canvas, const struct mapgrid *map, const 
 
 /* The lettered frame; mapgrid_frame_margin tells how far it reaches outside the cells on each side. */
 void mapgrid_draw_frame(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
-double mapgrid_frame_margin(struct grid grid);
+double mapgrid_frame_margin(const struct mapgrid_look *look, enum grid_shape shape);
 
 #endif

@@ -109,9 +109,7 @@ enum sheet_kind {
 /* What a sheet can be made of. Each kind of sheet knows some of these: see sheet_style.blocks. */
 enum sheet_block {
     BLOCK_TITLE,
-    BLOCK_MAP,
     BLOCK_LEGEND,
-    BLOCK_TREES,        /* "Tree kinds by climate" */
     BLOCK_COMPASS,
     BLOCK_RULER,        /* 100 mm, to check the printing */
     BLOCK_SCALE,        /* what one cell is */
@@ -127,7 +125,6 @@ struct sheet_style {
     const enum sheet_block *blocks;    /* in order, each at most once */
     int block_count;
     int columns;                       /* of running blocks: 1 or 2 */
-    int blank_rows;                    /* rows left free to write in */
 };
 
 struct style_page {

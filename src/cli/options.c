@@ -73,12 +73,16 @@ static void unknown_option_print(const struct command *command, const char *word
 {
     const char *names[OPTION_COUNT];
     size_t count = 0;
+    char meant[64] = "";    /* without the dashes, and without =VALUE */
+    if (strncmp(word, "--", 2) == 0) {
+        snprintf(meant, sizeof meant, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    }
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         if (command_takes(command, option_rows[i].letter)) {
             names[count++] = option_rows[i].name;
         }
     }
-    const char *near = strncmp(word, "--", 2) == 0 ? text_nearest(word + 2, names, count) : NULL;
+    const char *near = meant[0] != '\0' ? text_nearest(meant, names, count) : NULL;
     fprintf(stderr, "fieldbook: error: %s does not take %s; %s%s%s\n", command->name, word,
             near == NULL ? "see fieldbook " : "did you mean --", near == NULL ? command->name : near,
             near == NULL ? " --help" : "?");
@@ -123,7 +127,6 @@ bool options_read(struct run *run, const struct command *command, int argument_c
     opterr = 0;
     optind = 1;
     for (;;) {
-        int at = optind;
         int letter = getopt_long(argument_count, arguments, shorts, longs, NULL);
         if (letter == -1) {
             break;
@@ -133,7 +136,10 @@ bool options_read(struct run *run, const struct command *command, int argument_c
             *status = EXIT_FINE;
             return false;
         }
-        const char *word = arguments[at < argument_count ? at : argument_count - 1];
+        /* A single letter may stand in the midst of a word; a long option is the word that was read last. */
+        char single[] = {'-', (char)optopt, '\0'};
+        const char *last = arguments[optind - 1];
+        const char *word = strncmp(last, "--", 2) == 0 || optopt == 0 ? last : single;
         if (letter == ':') {
             fprintf(stderr, "fieldbook: error: %s wants a word behind it; see fieldbook %s --help\n", word,
                     command->name);

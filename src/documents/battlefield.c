@@ -213,6 +213,7 @@ static void plan_on_its_side(const struct press *press, struct battlefield_sheet
 static struct battlefield_sheet plan_for(const struct press *press, size_t subject, enum audience audience)
 {
     const struct chronicle_battlefield *battlefield = &press->chronicle->battlefields[subject];
+    const struct mapgrid_look look = style_mapgrid_look(press->style);
     struct battlefield_sheet plans[2];
     for (int side = 0; side < 2; side++) {
         struct battlefield_sheet *plan = &plans[side];
@@ -220,7 +221,7 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
         plan->view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)
                                                  : terrain_view_players(press->arena, battlefield);
         plan->legend = legend_of(&plan->view);
-        plan->frame_mm = press->style->map.frame_mm > 0 ? mapgrid_frame_margin(plan->view.terrain->grid) : 0;
+        plan->frame_mm = mapgrid_frame_margin(&look, plan->view.terrain->grid.shape);
         plan->sheet = (struct sheet){
             .style = press->style,
             .fonts = press->fonts,

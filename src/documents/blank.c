@@ -70,7 +70,8 @@ static struct blank_sheet plan_lying(const struct press *press, const struct cam
                         ? 2 * style->types[ROLE_RULER].leading_mm + style->table.space_mm
                         : 0;
     struct grid grid = {.shape = blank->shape, .columns = blank->columns, .rows = blank->rows};
-    plan.frame_mm = blank->numbered && style->map.frame_mm > 0 ? mapgrid_frame_margin(grid) : 0;
+    const struct mapgrid_look look = style_mapgrid_look(style);
+    plan.frame_mm = blank->numbered ? mapgrid_frame_margin(&look, grid.shape) : 0;
     double width = plan.body.width - 2 * plan.frame_mm;
     double height = plan.body.height - plan.head_mm - plan.strip_mm - 2 * plan.frame_mm;
     double cell = blank->cell_mm > 0 ? blank->cell_mm : style->map.cell_mm;

@@ -159,7 +159,7 @@ void legend_picture_draw(struct press *press, enum legend_kind kind, enum grid_s
     map.origin = (struct point){center.x - mapgrid_width(map.grid, swatch_mm) / 2,
                                 center.y - mapgrid_height(map.grid, swatch_mm) / 2};
     struct mapgrid_look look = style_mapgrid_look(press->style);
-    look.grid_mm = press->style->weights_mm[WEIGHT_SWATCH];
+    look.grid = style_stroke(press->style, WEIGHT_SWATCH, INK_GRID);
     struct feature_site site = {
         .canvas = press->canvas,
         .palette = &press->style->palette,

@@ -160,11 +160,25 @@ void terrain_map_draw(struct press *press, const struct terrain_view *view, cons
 
 struct mapgrid_look style_mapgrid_look(const struct style *style)
 {
-    return (struct mapgrid_look){
-        .palette = &style->palette,
+    struct mapgrid_look look = {
+        .grid = style_stroke(style, WEIGHT_GRID, INK_GRID),
+        .cross = style_stroke(style, WEIGHT_GRID_CROSS, INK_SOFT),
+        .cross_mm = style->map.cross_mm,
         .cell_name = style_text(style, ROLE_CELL_NAME),
-        .frame_letter = style_text(style, ROLE_FRAME_LETTER),
-        .grid_mm = style->weights_mm[WEIGHT_GRID],
+        .name_x_mm = style->map.name_x_mm,
+        .name_y_mm = style->map.name_y_mm,
+        .hex_name_y_mm = style->map.hex_name_y_mm,
         .numbered = true,
+        .frame_letter = style_text(style, ROLE_FRAME_LETTER),
+        .frame_inner = style_stroke(style, WEIGHT_FRAME_INNER, INK_INK),
+        .frame_outer = style_stroke(style, WEIGHT_FRAME_OUTER, INK_INK),
+        .frame_hair = style_stroke(style, WEIGHT_FRAME_HAIR, INK_INK),
+        .frame_mm = style->map.frame_mm,
+        .frame_hair_mm = style->map.frame_hair_mm,
+        .hex_inset_mm = style->map.hex_inset_mm,
     };
+    look.grid.join = JOIN_ROUND;
+    look.grid.dash_mm = style->map.grid_dash_mm;
+    look.grid.gap_mm = style->map.grid_gap_mm;
+    return look;
 }

@@ -2,18 +2,6 @@
 
 #include <math.h>
 
-/* Figures of grid, names and frame, in millimetres. */
-static const double cross_length = 1.8, cross_width = 0.18;
-static const double black_dash = 0.45, black_gap = 0.75;
-static const double name_left = 1.0;                /* squares: from the left side */
-static const double name_drop_square = 1.2;         /* from the top side to the capitals' top */
-static const double name_drop_hex = 1.0;
-static const double frame_hex_gap = 1.5;            /* between hexes and the inner line */
-static const double frame_band = 5.0;               /* inner to outer line: here stand the letters */
-static const double frame_hair_gap = 0.9;           /* outer line to the hair line */
-static const double frame_inner_width = 0.22, frame_outer_width = 0.55, frame_hair_width = 0.14;
-static const double frame_tick_width = 0.12;
-
 /* Half the width of a hex from corner to corner, which is also its side. */
 static double hex_side(double cell_mm)
 {
@@ -206,11 +194,11 @@ static void draw_hex_lines(const struct mapgrid *map, struct path *lines)
     }
 }
 
-static void draw_crosses(struct canvas *canvas, const struct mapgrid *map, const struct palette *palette)
+static void draw_crosses(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
 {
     struct path path;
     path_init(&path, canvas_scratch(canvas));
-    double arm = cross_length / 2;
+    double arm = look->cross_mm / 2;
     for (int border = 1; border < map->grid.columns; border++) {
         for (int row = 1; row < map->grid.rows; row++) {
             double x = map->origin.x + border * map->cell_mm;
@@ -220,8 +208,7 @@ static void draw_crosses(struct canvas *canvas, const struct mapgrid *map, const
         }
     }
     if (path.verb_count > 0)
-        canvas_stroke(canvas, &path,
-                      &(struct stroke){ .width_mm = cross_width, .color = palette->colors[INK_SOFT] });
+        canvas_stroke(canvas, &path, &look->cross);
 }
 
 void mapgrid_draw_lines(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
@@ -232,17 +219,9 @@ void mapgrid_draw_lines(struct canvas *canvas, const struct mapgrid *map, const 
         draw_square_lines(map, &lines);
     else
         draw_hex_lines(map, &lines);
-    struct stroke stroke = {
-        .width_mm = look->grid_mm,
-        .color = look->palette->colors[INK_GRID],
-        .cap = look->palette->black ? CAP_BUTT : CAP_ROUND,
-        .join = JOIN_ROUND,
-        .dash_mm = look->palette->black ? black_dash : 0,
-        .gap_mm = look->palette->black ? black_gap : 0,
-    };
-    canvas_stroke(canvas, &lines, &stroke);
-    if (map->grid.shape == GRID_SQUARE)
-        draw_crosses(canvas, map, look->palette);
+    canvas_stroke(canvas, &lines, &look->grid);
+    if (map->grid.shape == GRID_SQUARE && look->cross_mm > 0)
+        draw_crosses(canvas, map, look);
 }
 
 static double centered(struct canvas *canvas, const struct text_style *style, const char *text, double middle)
@@ -256,17 +235,16 @@ void mapgrid_draw_names(struct canvas *canvas, const struct mapgrid *map, const 
     if (!look->numbered)
         return;
     const struct text_style *style = &look->cell_name;
-    double capital = fonts_cap_height(canvas_fonts(canvas), style->face, style->size_pt);
     int count = grid_cell_count(map->grid);
     for (int cell = 0; cell < count; cell++) {
         char name[GRID_NAME_SIZE];
         grid_cell_name(map->grid, cell, name);
         struct point middle = mapgrid_center(map, cell);
-        struct point at = { middle.x - map->cell_mm / 2 + name_left,
-                            middle.y - map->cell_mm / 2 + name_drop_square + capital };
+        double top = middle.y - map->cell_mm / 2;
+        struct point at = { middle.x - map->cell_mm / 2 + look->name_x_mm, top + look->name_y_mm };
         if (map->grid.shape == GRID_HEX) {
             at.x = centered(canvas, style, name, middle.x);
-            at.y = middle.y - map->cell_mm / 2 + name_drop_hex + capital;
+            at.y = top + look->hex_name_y_mm;
         }
         canvas_text(canvas, at, style, name);
     }
@@ -277,19 +255,19 @@ static struct rect grown(struct rect rect, double by)
     return (struct rect){ rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by };
 }
 
-static struct rect frame_inner(const struct mapgrid *map)
+static struct rect frame_inner(const struct mapgrid *map, const struct mapgrid_look *look)
 {
     struct rect cells = { map->origin.x, map->origin.y, mapgrid_width(map->grid, map->cell_mm),
                           mapgrid_height(map->grid, map->cell_mm) };
-    return map->grid.shape == GRID_HEX ? grown(cells, frame_hex_gap) : cells;
+    return map->grid.shape == GRID_HEX ? grown(cells, look->hex_inset_mm) : cells;
 }
 
-static void draw_frame_line(struct canvas *canvas, struct rect rect, double width, struct color color)
+static void draw_frame_line(struct canvas *canvas, struct rect rect, const struct stroke *stroke)
 {
     struct path path;
     path_init(&path, canvas_scratch(canvas));
     path_rect(&path, rect);
-    canvas_stroke(canvas, &path, &(struct stroke){ .width_mm = width, .color = color, .join = JOIN_MITER });
+    canvas_stroke(canvas, &path, stroke);
 }
 
 /* Letters above and below the columns; on squares also numbers beside the rows. The rows of hexes are staggered, so
@@ -303,8 +281,8 @@ static void draw_frame_letters(struct canvas *canvas, const struct mapgrid *map,
         char name[GRID_NAME_SIZE];
         grid_column_name(column, name);
         double x = centered(canvas, style, name, column_middle(map, column));
-        canvas_text(canvas, (struct point){ x, inner.y - frame_band / 2 + half }, style, name);
-        canvas_text(canvas, (struct point){ x, inner.y + inner.height + frame_band / 2 + half }, style, name);
+        canvas_text(canvas, (struct point){ x, inner.y - look->frame_mm / 2 + half }, style, name);
+        canvas_text(canvas, (struct point){ x, inner.y + inner.height + look->frame_mm / 2 + half }, style, name);
     }
     if (map->grid.shape == GRID_HEX)
         return;
@@ -312,47 +290,51 @@ static void draw_frame_letters(struct canvas *canvas, const struct mapgrid *map,
         char full[GRID_NAME_SIZE];
         const char *name = grid_cell_name(map->grid, grid_cell(map->grid, 0, row), full) + 1;    /* A1: without the A */
         double y = map->origin.y + (row + 0.5) * map->cell_mm + half;
-        double left = inner.x - frame_band / 2;
-        double right = inner.x + inner.width + frame_band / 2;
+        double left = inner.x - look->frame_mm / 2;
+        double right = inner.x + inner.width + look->frame_mm / 2;
         canvas_text(canvas, (struct point){ centered(canvas, style, name, left), y }, style, name);
         canvas_text(canvas, (struct point){ centered(canvas, style, name, right), y }, style, name);
     }
 }
 
 /* The strokes that part the letters of neighbouring columns and rows. */
-static void draw_frame_ticks(struct canvas *canvas, const struct mapgrid *map, struct rect inner, struct color color)
+static void draw_frame_ticks(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look,
+                             struct rect inner)
 {
     struct path path;
     path_init(&path, canvas_scratch(canvas));
     double right = inner.x + inner.width, foot = inner.y + inner.height;
     for (int column = 1; column < map->grid.columns; column++) {
         double x = map->origin.x + column * map->cell_mm;
-        path_segment(&path, (struct point){ x, inner.y - frame_band }, (struct point){ x, inner.y });
-        path_segment(&path, (struct point){ x, foot }, (struct point){ x, foot + frame_band });
+        path_segment(&path, (struct point){ x, inner.y - look->frame_mm }, (struct point){ x, inner.y });
+        path_segment(&path, (struct point){ x, foot }, (struct point){ x, foot + look->frame_mm });
     }
     for (int row = 1; row < map->grid.rows; row++) {
         double y = map->origin.y + row * map->cell_mm;
-        path_segment(&path, (struct point){ inner.x - frame_band, y }, (struct point){ inner.x, y });
-        path_segment(&path, (struct point){ right, y }, (struct point){ right + frame_band, y });
+        path_segment(&path, (struct point){ inner.x - look->frame_mm, y }, (struct point){ inner.x, y });
+        path_segment(&path, (struct point){ right, y }, (struct point){ right + look->frame_mm, y });
     }
     if (path.verb_count > 0)
-        canvas_stroke(canvas, &path, &(struct stroke){ .width_mm = frame_tick_width, .color = color });
+        canvas_stroke(canvas, &path, &look->frame_hair);
 }
 
 void mapgrid_draw_frame(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
 {
-    struct rect inner = frame_inner(map);
-    struct rect outer = grown(inner, frame_band);
-    struct color ink = look->palette->colors[INK_INK];
+    if (look->frame_mm <= 0)
+        return;
+    struct rect inner = frame_inner(map, look);
+    struct rect outer = grown(inner, look->frame_mm);
     if (map->grid.shape == GRID_SQUARE)
-        draw_frame_ticks(canvas, map, inner, ink);
-    draw_frame_line(canvas, inner, frame_inner_width, ink);
-    draw_frame_line(canvas, outer, frame_outer_width, ink);
-    draw_frame_line(canvas, grown(outer, frame_hair_gap), frame_hair_width, ink);
+        draw_frame_ticks(canvas, map, look, inner);
+    draw_frame_line(canvas, inner, &look->frame_inner);
+    draw_frame_line(canvas, outer, &look->frame_outer);
+    draw_frame_line(canvas, grown(outer, look->frame_hair_mm), &look->frame_hair);
     draw_frame_letters(canvas, map, look, inner);
 }
 
-double mapgrid_frame_margin(struct grid grid)
+double mapgrid_frame_margin(const struct mapgrid_look *look, enum grid_shape shape)
 {
-    return (grid.shape == GRID_HEX ? frame_hex_gap : 0) + frame_band + frame_hair_gap;
+    if (look->frame_mm <= 0)
+        return 0;
+    return (shape == GRID_HEX ? look->hex_inset_mm : 0) + look->frame_mm + look->frame_hair_mm;
 }

@@ -88,8 +88,7 @@ static void draw_ruler(struct sketch *sketch)
                 path_segment(&sketch->path, (struct point){at, 0}, (struct point){at, -ticks[kind].length_mm});
         sketch_stroke_sharp(sketch, INK_INK, ticks[kind].weight_mm);
     }
-    /* The base line reaches the outer edges of the end ticks; what is measured is from middle to middle. */
-    path_segment(&sketch->path, (struct point){-0.1, 0}, (struct point){RULER_MM + 0.1, 0});
+    path_segment(&sketch->path, (struct point){0, 0}, (struct point){RULER_MM, 0});
     sketch_stroke_sharp(sketch, INK_INK, 0.20);
 }
 

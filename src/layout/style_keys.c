@@ -106,9 +106,7 @@ static const char *const sheet_names[SHEET_KIND_COUNT] = {
 
 static const char *const block_names[BLOCK_COUNT] = {
     [BLOCK_TITLE] = "title",
-    [BLOCK_MAP] = "map",
     [BLOCK_LEGEND] = "legend",
-    [BLOCK_TREES] = "trees",
     [BLOCK_COMPASS] = "compass",
     [BLOCK_RULER] = "ruler",
     [BLOCK_SCALE] = "scale",
@@ -119,9 +117,9 @@ static const char *const block_names[BLOCK_COUNT] = {
     [BLOCK_NOTE] = "note",
 };
 
-static const char *const battlefield_blocks[] = {"title", "map", "legend", "trees", "compass", "ruler", "scale", NULL};
+static const char *const battlefield_blocks[] = {"title", "legend", "compass", "ruler", "scale", NULL};
 static const char *const dice_record_blocks[] = {"courses", "features", "landed", "faces", "note", NULL};
-static const char *const blank_grid_blocks[] = {"title", "map", "compass", "ruler", "scale", NULL};
+static const char *const blank_grid_blocks[] = {"title", "ruler", NULL};
 
 const char *const *style_sheet_blocks(enum sheet_kind kind)
 {
@@ -257,8 +255,8 @@ static const struct schema_key page_keys[] = {
     LENGTH("bottom",                  page.bottom_mm,                  8,  60,  "from the body's foot to the bottom"),
     LENGTH("foot-rule",               page.foot_rule_mm,               5,  50,  "from the foot's rule to the bottom"),
     LENGTH("foot",                    page.foot_mm,                    3,  50,  "from the foot's baseline to the bottom"),
-    LENGTH("map-side",                page.map_side_mm,                4,  60,  "side margins of an upright map sheet"),
-    LENGTH("map-side-landscape",      page.map_landscape_side_mm,      4,  60,  "side margins of a landscape map sheet"),
+    LENGTH("map-side",                page.map_side_mm,                3,  60,  "side margins of an upright map sheet"),
+    LENGTH("map-side-landscape",      page.map_landscape_side_mm,      3,  60,  "side margins of a landscape map sheet"),
     LENGTH("map-top",                 page.map_top_mm,                 4,  60,  "top margin of a map sheet"),
     LENGTH("map-foot-rule",           page.map_foot_rule_mm,           5,  50,  "from an upright map's foot rule to the bottom"),
     LENGTH("map-foot-rule-landscape", page.map_landscape_foot_rule_mm, 5,  50,  "the same of a landscape map"),
@@ -269,7 +267,7 @@ static const struct schema_key map_keys[] = {
     LENGTH("cell",             map.cell_mm,             0,  200, "a square's side, or across a hex's flats; 0: fills the sheet"),
     LENGTH("least-cell",       map.least_cell_mm,       4,  100, "cells smaller than this are an error"),
     LENGTH("most-cell",        map.most_cell_mm,        4,  200, "cells are no larger than this"),
-    LENGTH("frame",            map.frame_mm,            2,  20,  "width of the frame's lettered margin"),
+    LENGTH("frame",            map.frame_mm,            0,  20,  "width of the frame's lettered margin"),
     LENGTH("frame-hair",       map.frame_hair_mm,       0,  5,   "from the outer line to the hair line around it"),
     LENGTH("hex-inset",        map.hex_inset_mm,        0,  10,  "from the frame's inner line to the hexes"),
     LENGTH("cross",            map.cross_mm,            0,  10,  "length of the crosses at a grid's corners"),
@@ -437,19 +435,23 @@ static const struct schema_key one_bit_keys[] = {
     ONE_BIT("marshline",  INK_MARSHLINE),
 };
 
-#define SHEET(array, words) \
-    static const struct schema_key array##_keys[] = { \
-        {.name = "blocks", .type = SCHEMA_CUSTOM, .offset = 0, .read = read_blocks, .vocabulary = array##_blocks, \
-         .form = words, .help = "what the sheet is made of, in order"}, \
-        {.name = "columns", .type = SCHEMA_INTEGER, .offset = offsetof(struct sheet_style, columns), .min = 1, .max = 2, \
-         .help = "columns of text"}, \
-        {.name = "blank-rows", .type = SCHEMA_INTEGER, .offset = offsetof(struct sheet_style, blank_rows), .min = 0, \
-         .max = 60, .help = "rows left free to write in"}, \
-    }
+#define BLOCKS(names, words, told) \
+    {.name = "blocks", .type = SCHEMA_CUSTOM, .offset = 0, .read = read_blocks, .vocabulary = names, .form = words, \
+     .help = told}
 
-SHEET(battlefield, "any of title, map, legend, trees, compass, ruler and scale");
-SHEET(dice_record, "any of courses, features, landed, faces and note");
-SHEET(blank_grid, "any of title, map, compass, ruler and scale");
+static const struct schema_key battlefield_keys[] = {
+    BLOCKS(battlefield_blocks, "any of title, legend, compass, ruler and scale", "what stands round the map"),
+};
+
+static const struct schema_key dice_record_keys[] = {
+    BLOCKS(dice_record_blocks, "any of courses, features, landed, faces and note", "what the sheet is made of, in order"),
+    {.name = "columns", .type = SCHEMA_INTEGER, .offset = offsetof(struct sheet_style, columns), .min = 1, .max = 2,
+     .help = "columns of text"},
+};
+
+static const struct schema_key blank_grid_keys[] = {
+    BLOCKS(blank_grid_blocks, "any of title and ruler", "what stands round the grid"),
+};
 
 #undef LENGTH
 #undef TYPE

@@ -174,21 +174,32 @@ static void test_outline(void **state)
     }
 }
 
+static const struct mapgrid_look plain_look = {
+    .grid = { .width_mm = 0.16, .color = { 181, 172, 157 }, .join = JOIN_ROUND },
+    .cross = { .width_mm = 0.18 },
+    .cross_mm = 1.8,
+    .cell_name = { .face = FACE_SANS, .size_pt = 6.2 },
+    .name_x_mm = 1,
+    .name_y_mm = 2.75,
+    .hex_name_y_mm = 2.55,
+    .frame_letter = { .face = FACE_TEXT, .size_pt = 10 },
+    .frame_inner = { .width_mm = 0.22 },
+    .frame_outer = { .width_mm = 0.55 },
+    .frame_hair = { .width_mm = 0.14 },
+    .frame_mm = 5,
+    .frame_hair_mm = 0.9,
+    .hex_inset_mm = 1.5,
+};
+
 /* Draws through the trace and gives back what it wrote. */
 typedef void draw_fn(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
 
 static char *traced(const struct mapgrid *map, bool black, bool numbered, draw_fn *draw)
 {
-    struct palette palette = { .black = black };
-    palette.colors[INK_PAPER] = (struct color){ 255, 255, 255 };
-    palette.colors[INK_GRID] = (struct color){ 181, 172, 157 };
-    struct mapgrid_look look = {
-        .palette = &palette,
-        .cell_name = { .face = FACE_SANS, .size_pt = 6.2 },
-        .frame_letter = { .face = FACE_TEXT, .size_pt = 10 },
-        .grid_mm = 0.16,
-        .numbered = numbered,
-    };
+    struct mapgrid_look look = plain_look;
+    look.numbered = numbered;
+    look.grid.dash_mm = black ? 0.45 : 0;
+    look.grid.gap_mm = black ? 0.75 : 0;
     char *text = NULL;
     size_t size = 0;
     FILE *to = open_memstream(&text, &size);
@@ -303,8 +314,11 @@ static void test_frame(void **state)
     assert_int_equal(occurrences(staggered, "pt #"), 18);    /* no numbers beside staggered rows */
     assert_int_equal(occurrences(staggered, "\"I\""), 2);
     free(staggered);
-    assert_true(fabs(mapgrid_frame_margin(square.grid) - 5.9) < 1e-9);
-    assert_true(fabs(mapgrid_frame_margin(hex.grid) - 7.4) < 1e-9);
+    assert_true(fabs(mapgrid_frame_margin(&plain_look, GRID_SQUARE) - 5.9) < 1e-9);
+    assert_true(fabs(mapgrid_frame_margin(&plain_look, GRID_HEX) - 7.4) < 1e-9);
+    struct mapgrid_look bare = plain_look;
+    bare.frame_mm = 0;
+    assert_true(mapgrid_frame_margin(&bare, GRID_HEX) == 0);
 }
 
 static void test_ink_names(void **state)
