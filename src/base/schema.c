@@ -486,7 +486,7 @@ void schema_write_manual(const struct schema_section *sections, size_t count, FI
 {
     for (size_t s = 0; s < count; s++) {
         const struct schema_section *section = &sections[s];
-        fprintf(to, ".Ss \"[%s%s]\"\n", section->kind, section->id_form == NULL ? "" : " ID");
+        fprintf(to, ".Ss The [%s%s] section\n", section->kind, section->id_form == NULL ? "" : " ID");
         manual_sentence(to, section->help);
         if (section->id_form != NULL)
             fprintf(to, "ID is %s.\n", section->id_form);

@@ -1,7 +1,8 @@
 /* Battlefield maps: the umpire's copy with all of it and the record of the dice, the players' without what is secret.
  *
  * The map takes the paper upright or on its side, whichever gives the larger cells. Beside it (on its side) or below it
- * (upright) stand title, legend, notes, compass, check ruler and scale.
+ * (upright) stand title, legend, notes, compass, check ruler and scale. Where cells of a fixed size leave no room for
+ * all of that, legend, notes and compass go on a sheet of their own behind the map.
  */
 #include "drawing/features.h"
 #include "drawing/marks.h"
@@ -17,6 +18,7 @@ struct battlefield_sheet {
     struct legend_plan legend_plan;
     struct set_text notes;
     double cell_mm;             /* 0: it does not fit */
+    bool words_apart;           /* legend, notes and compass stand on a second page */
     struct rect body;
     struct rect map_area;       /* frame included */
     struct rect words_area;     /* title and (beside a map) all else */
@@ -88,12 +90,49 @@ static struct sheet_head head_of(const struct press *press, const struct battlef
     };
 }
 
+/* "Players do not see: trees, C7." */
+static const char *secret_words(const struct press *press, const struct campaign_battlefield *battlefield)
+{
+    static const char *const courses[COURSE_COUNT] = {[COURSE_RIVER] = "river", [COURSE_ROAD] = "road"};
+    static const char *const kinds[TERRAIN_KIND_COUNT] = {
+        [TERRAIN_HILL] = "hills",
+        [TERRAIN_MOUNTAIN] = "mountains",
+        [TERRAIN_TREES] = "trees",
+        [TERRAIN_SETTLEMENT] = "settlements",
+        [TERRAIN_VILLAGE] = "villages",
+        [TERRAIN_TOWN] = "towns",
+    };
+    const struct campaign_secret *secret = &battlefield->secret;
+    const char *words = "";
+    for (size_t i = 0; i < COURSE_COUNT; i++) {
+        if (secret->courses[i]) {
+            words = arena_print(press->arena, "%s%s%s", words, words[0] == '\0' ? "" : ", ", courses[i]);
+        }
+    }
+    for (size_t i = 0; i < TERRAIN_KIND_COUNT; i++) {
+        if (secret->kinds[i]) {
+            words = arena_print(press->arena, "%s%s%s", words, words[0] == '\0' ? "" : ", ", kinds[i]);
+        }
+    }
+    for (size_t i = 0; i < secret->cell_count; i++) {
+        char name[GRID_NAME_SIZE];
+        words = arena_print(press->arena, "%s%s%s", words, words[0] == '\0' ? "" : ", ",
+                            grid_cell_name(battlefield->order.grid, secret->cells[i], name));
+    }
+    return words[0] == '\0' ? "" : arena_print(press->arena, "Players do not see: %s.", words);
+}
+
 static const char *notes_of(const struct press *press, const struct campaign_battlefield *battlefield,
                             enum audience audience)
 {
     const char *note = battlefield->note != NULL ? battlefield->note : "";
-    const char *secret = audience == AUDIENCE_UMPIRE && battlefield->umpire_note != NULL ? battlefield->umpire_note : "";
-    return arena_print(press->arena, "%s%s%s", note, note[0] != '\0' && secret[0] != '\0' ? "\n" : "", secret);
+    if (audience != AUDIENCE_UMPIRE) {
+        return note;
+    }
+    const char *own = battlefield->umpire_note != NULL ? battlefield->umpire_note : "";
+    const char *secret = secret_words(press, battlefield);
+    return arena_print(press->arena, "%s%s%s%s%s", note, note[0] != '\0' && own[0] != '\0' ? "\n" : "", own,
+                       secret[0] != '\0' && (note[0] != '\0' || own[0] != '\0') ? "\n" : "", secret);
 }
 
 /* ---- planning ---- */
@@ -172,7 +211,8 @@ static void plan_upright(const struct press *press, struct battlefield_sheet *pl
     double below = legend_height(press, plan);
     below = below > beside ? below : beside;
     below += below > 0 ? space : 0;
-    below += notes_height(plan) + (plan->notes.line_count > 0 ? space : 0) + strip_mm(press);
+    below += notes_height(plan) + (plan->notes.line_count > 0 ? space : 0);
+    below = (plan->words_apart ? 0 : below) + strip_mm(press);
     plan->map_area = (struct rect){body.x, body.y + plan->title_mm, body.width, body.height - plan->title_mm - below};
     plan->cell_mm = cell_for(press, plan);
 }
@@ -210,14 +250,16 @@ static void plan_on_its_side(const struct press *press, struct battlefield_sheet
     plan->cell_mm = 0;
 }
 
+enum plan_kind { PLAN_UPRIGHT, PLAN_ON_ITS_SIDE, PLAN_APART, PLAN_COUNT };
+
 static struct battlefield_sheet plan_for(const struct press *press, size_t subject, enum audience audience)
 {
     const struct chronicle_battlefield *battlefield = &press->chronicle->battlefields[subject];
     const struct mapgrid_look look = style_mapgrid_look(press->style);
-    struct battlefield_sheet plans[2];
-    for (int side = 0; side < 2; side++) {
-        struct battlefield_sheet *plan = &plans[side];
-        *plan = (struct battlefield_sheet){.battlefield = battlefield->battlefield};
+    struct battlefield_sheet plans[PLAN_COUNT];
+    for (int i = 0; i < PLAN_COUNT; i++) {
+        struct battlefield_sheet *plan = &plans[i];
+        *plan = (struct battlefield_sheet){.battlefield = battlefield->battlefield, .words_apart = i == PLAN_APART};
         plan->view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)
                                                  : terrain_view_players(press->arena, battlefield);
         plan->legend = legend_of(&plan->view);
@@ -227,18 +269,20 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
             .fonts = press->fonts,
             .arena = press->arena,
             .look = SHEET_MAP,
-            .landscape = side == 1,
+            .landscape = i == PLAN_ON_ITS_SIDE,
             .duplex = press->chronicle->campaign->duplex,
         };
         plan->sheet.head = head_of(press, plan, audience);
         plan->body = sheet_body(&plan->sheet, 0);
-        if (side == 0) {
-            plan_upright(press, plan);
-        } else {
+        if (i == PLAN_ON_ITS_SIDE) {
             plan_on_its_side(press, plan);
+        } else {
+            plan_upright(press, plan);
         }
     }
-    return plans[1].cell_mm > plans[0].cell_mm ? plans[1] : plans[0];
+    bool on_its_side = plans[PLAN_ON_ITS_SIDE].cell_mm > plans[PLAN_UPRIGHT].cell_mm;
+    enum plan_kind best = on_its_side ? PLAN_ON_ITS_SIDE : PLAN_UPRIGHT;
+    return plans[plans[best].cell_mm > 0 ? best : PLAN_APART];
 }
 
 void battlefield_check(const struct press *press, struct diagnostics *diagnostics, size_t subject)
@@ -321,13 +365,11 @@ static void strip_draw(struct press *press, const struct battlefield_sheet *plan
     }
 }
 
-static void words_upright_draw(struct press *press, const struct battlefield_sheet *plan, double below)
+/* Legend with the compass at its right, and the notes under both. */
+static void words_below_draw(struct press *press, const struct battlefield_sheet *plan, double below)
 {
     double space = press->style->table.space_mm;
     double right = plan->body.x + plan->body.width;
-    if (has_block(press, BLOCK_TITLE)) {
-        sheet_title_block(&plan->sheet, press->canvas, plan->words_area);
-    }
     struct point at = {plan->body.x, below + space};
     double height = legend_height(press, plan);
     if (height > 0) {
@@ -365,7 +407,14 @@ static void words_beside_draw(struct press *press, const struct battlefield_shee
     }
 }
 
-/* Draws the sheet as the page-th of a document of page_total. */
+static void title_draw(struct press *press, const struct battlefield_sheet *plan)
+{
+    if (has_block(press, BLOCK_TITLE)) {
+        sheet_title_block(&plan->sheet, press->canvas, plan->words_area);
+    }
+}
+
+/* The sheet's pages stand first in a document of page_total. */
 static void battlefield_sheet_draw(struct press *press, const struct battlefield_sheet *plan, int page_total)
 {
     struct mapgrid map = {.grid = plan->view.terrain->grid, .cell_mm = plan->cell_mm};
@@ -384,19 +433,33 @@ static void battlefield_sheet_draw(struct press *press, const struct battlefield
     if (plan->sheet.landscape) {
         words_beside_draw(press, plan);
     } else {
-        words_upright_draw(press, plan, map.origin.y + height + plan->frame_mm);
+        title_draw(press, plan);
+        if (!plan->words_apart) {
+            words_below_draw(press, plan, map.origin.y + height + plan->frame_mm);
+        }
     }
     if (strip_mm(press) > 0) {
         strip_draw(press, plan);
     }
     canvas_page_end(press->canvas);
+    if (plan->words_apart) {
+        sheet_begin(&plan->sheet, press->canvas, 1, page_total);
+        title_draw(press, plan);
+        words_below_draw(press, plan, plan->body.y + plan->title_mm);
+        canvas_page_end(press->canvas);
+    }
+}
+
+static int sheet_pages(const struct battlefield_sheet *plan)
+{
+    return plan->words_apart ? 2 : 1;
 }
 
 void battlefield_umpire_draw(struct press *press, size_t subject)
 {
     struct battlefield_sheet plan = plan_for(press, subject, AUDIENCE_UMPIRE);
-    struct dice_record *record = dice_record_place(press, subject, 1);
-    int page_total = 1 + dice_record_page_count(record);
+    struct dice_record *record = dice_record_place(press, subject, sheet_pages(&plan));
+    int page_total = sheet_pages(&plan) + dice_record_page_count(record);
     battlefield_sheet_draw(press, &plan, page_total);
     dice_record_draw(record, press, page_total);
 }
@@ -404,5 +467,5 @@ void battlefield_umpire_draw(struct press *press, size_t subject)
 void battlefield_players_draw(struct press *press, size_t subject)
 {
     struct battlefield_sheet plan = plan_for(press, subject, AUDIENCE_PLAYERS);
-    battlefield_sheet_draw(press, &plan, 1);
+    battlefield_sheet_draw(press, &plan, sheet_pages(&plan));
 }

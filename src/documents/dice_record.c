@@ -6,10 +6,11 @@
 #include "sheets.h"
 
 enum {
-    DICE_BESIDE_WORDS = 5,    /* more dice than this and the words go into a row of their own */
-    DICE_IN_ROW = 10,         /* more dice than this and they go on in another row */
+    DICE_IN_ROW = 10,    /* more dice than this and they go on in another row */
     FACES = 6
 };
+
+static const double words_share = 0.6;    /* of a column: what dice and words have together */
 
 struct dice_record {
     const struct chronicle_battlefield *battlefield;
@@ -84,8 +85,8 @@ static struct sheet_cell dice_cell(const struct press *press, const struct roll 
                                .picture_mm = dice_width(press->style, count)};
 }
 
-/* The rows that one roll takes; cells has room for all. Returns how many. */
-static size_t roll_rows(const struct press *press, const struct roll *roll, struct sheet_row *rows)
+/* The rows that one roll takes: long words go into a row of their own. Returns how many. */
+static size_t roll_rows(const struct press *press, const struct roll *roll, double column_mm, struct sheet_row *rows)
 {
     size_t row_count = 0, done = 0;
     do {
@@ -97,7 +98,9 @@ static size_t roll_rows(const struct press *press, const struct roll *roll, stru
         }
         cells[COLUMN_DICE] = dice_cell(press, roll, done, count);
         bool last = done + count == roll->dice_count;
-        bool with_words = last && count <= DICE_BESIDE_WORDS;
+        double width = dice_width(press->style, count) +
+                       style_width(press->style, press->fonts, ROLE_CELL, roll->result);
+        bool with_words = last && (roll->has_sum || width <= words_share * column_mm);
         if (roll->has_sum && with_words) {
             cells[COLUMN_SUM].text = arena_print(press->arena, "%d", roll->sum);
             cells[COLUMN_RESULT].text = roll->result;
@@ -161,7 +164,7 @@ static void chapters_add(struct press *press, struct dice_record *record, bool c
             struct sheet_row *rows = arena_alloc_array(press->arena, most_rows, sizeof *rows);
             size_t row_count = 0;
             for (size_t i = first; i < end; i++) {
-                row_count += roll_rows(press, &log->rolls[i], rows + row_count);
+                row_count += roll_rows(press, &log->rolls[i], flow_column_width(record->flow), rows + row_count);
             }
             flow_table(record->flow, &(struct sheet_table){
                                          .title = chapter,

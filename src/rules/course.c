@@ -196,14 +196,14 @@ const int *course_find(struct arena *arena, const struct course_wish *wish, size
     struct search search;
     search_prepare(&search, arena, wish);
     int *seen = arena_alloc_array(arena, cell_count, sizeof *seen);
-    size_t steps_most = (size_t)grid_distance(wish->grid, wish->entry, wish->exit) * 5 / 4;
+    size_t cells_most = ((size_t)grid_distance(wish->grid, wish->entry, wish->exit) + 1) * 5 / 4;
     bool found = false;
     int shy = wish->water != NULL ? 0 : SHYNESS_COUNT - 1;
     for (; shy < SHYNESS_COUNT && !found; shy++) {
         for (int spread = 0; spread < SPREAD_COUNT && !found; spread++) {
             int last = cheapest(&search, arena, spreads[spread], shyness[shy].water, shyness[shy].turn);
             *count = chain_length(&search, last);
-            if (*count - 1 <= steps_most) {
+            if (*count <= cells_most) {
                 chain_copy(&search, last, cells, *count);
                 found = !touches_itself(wish->grid, cells, *count, seen);
             }

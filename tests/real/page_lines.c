@@ -1,8 +1,10 @@
-/* See the header. Streams that are no page content hold no operators that this reader would take for lines. */
+/* See the header. Fonts and maps of characters hold no operators that this reader would take for lines; stored drawings
+ * are read where a page places them. */
 #include "page_lines.h"
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +17,8 @@ struct matrix {
 };
 
 struct reader {
+    const char *pdf, *end;
+    char name[64];    /* the name read last: of a stored drawing */
     struct matrix map, saved[NESTING_MAX];
     int depth;
     double operands[OPERAND_MAX];
@@ -62,6 +66,34 @@ static void line_to(struct reader *reader, double x, double y)
     reader->y = y;
 }
 
+static void stream_read(struct reader *reader, const char *at, const char *end);
+
+/* What lies between from and the next `what` after it; NULL where there is none. */
+static const char *find(const struct reader *reader, const char *from, const char *what)
+{
+    return from == NULL ? NULL : memmem(from, (size_t)(reader->end - from), what, strlen(what));
+}
+
+/* A stored drawing, found by its name among the page's resources, read with the map that is in force. */
+static void drawing_read(struct reader *reader)
+{
+    char what[96];
+    int object;
+    snprintf(what, sizeof what, "%s ", reader->name);
+    const char *resources = find(reader, find(reader, reader->pdf, "/XObject <<"), what);
+    if (resources == NULL || sscanf(resources + strlen(what), "%d", &object) != 1) {
+        return;
+    }
+    snprintf(what, sizeof what, "\n%d 0 obj\n", object);
+    const char *begin = find(reader, find(reader, reader->pdf, what), "\nstream\n");
+    const char *end = find(reader, begin, "endstream");
+    if (end != NULL && reader->depth < NESTING_MAX) {
+        struct matrix map = reader->map;
+        stream_read(reader, begin + 8, end);
+        reader->map = map;
+    }
+}
+
 static void operator_take(struct reader *reader, const char *name, size_t size)
 {
     const double *at = reader->operands;
@@ -83,6 +115,10 @@ static void operator_take(struct reader *reader, const char *name, size_t size)
         reader->y = at[5];
     } else if (one && *name == 'h' && count == 0) {
         line_to(reader, reader->start_x, reader->start_y);
+    } else if (size == 2 && strncmp(name, "Do", 2) == 0) {
+        drawing_read(reader);
+    } else if (size < sizeof reader->name && *name == '/') {
+        snprintf(reader->name, sizeof reader->name, "%.*s", (int)size, name);
     } else if (size == 2 && strncmp(name, "re", 2) == 0 && count == 4) {
         line_add(reader, at[0], at[1], at[0] + at[2], at[1]);
         line_add(reader, at[0] + at[2], at[1], at[0] + at[2], at[1] + at[3]);
@@ -93,8 +129,6 @@ static void operator_take(struct reader *reader, const char *name, size_t size)
 
 static void stream_read(struct reader *reader, const char *at, const char *end)
 {
-    reader->map = (struct matrix){.a = 1, .d = 1};
-    reader->depth = 0;
     reader->operand_count = 0;
     while (at < end) {
         size_t size = 0;
@@ -117,16 +151,18 @@ static void stream_read(struct reader *reader, const char *at, const char *end)
 
 struct page_lines page_lines_read(const char *pdf, size_t size)
 {
-    struct reader reader = {.depth = 0};
-    const char *end = pdf + size;
-    for (const char *at = pdf; (at = memmem(at, (size_t)(end - at), "\nstream\n", 8)) != NULL;) {
-        at += 8;
-        const char *stop = memmem(at, (size_t)(end - at), "endstream", 9);
+    struct reader reader = {.pdf = pdf, .end = pdf + size};
+    for (const char *at = pdf, *object = pdf; (at = find(&reader, at, "\nstream\n")) != NULL;) {
+        const char *stop = find(&reader, at, "endstream");
         if (stop == NULL) {
             break;
         }
-        stream_read(&reader, at, stop);
-        at = stop;
+        if (memmem(object, (size_t)(at - object), "/Subtype /Form", 14) == NULL) {
+            reader.map = (struct matrix){.a = 1, .d = 1};
+            reader.depth = 0;
+            stream_read(&reader, at + 8, stop);
+        }
+        at = object = stop;
     }
     return reader.lines;
 }

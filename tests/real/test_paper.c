@@ -118,7 +118,9 @@ static void test_mupdf_takes_every_file(void **state)
 {
     (void)state;
     expect_status(0, "find $WORK/samples $WORK/A4 $WORK/Letter -name '*.pdf' >$WORK/list && "
-                     "mutool draw -q -r 30 -o $WORK/page%%d.png $(cat $WORK/list) >$WORK/said 2>&1 && "
+                     "mutool draw -q -r 30 -o $WORK/page%%d.png $(cat $WORK/list) >$WORK/told 2>&1 && "
+                     /* Debian's build says so of itself, whatever it draws. */
+                     "{ grep -v 'ICC support is not available' $WORK/told >$WORK/said || true; } && "
                      "{ [ ! -s $WORK/said ] || { cat $WORK/said; exit 1; }; }");
     expect_status(0, "for file in $(cat $WORK/list); do mutool info $file >/dev/null 2>$WORK/said || exit 1; "
                      "if [ -s $WORK/said ]; then cat $WORK/said; exit 1; fi; done");

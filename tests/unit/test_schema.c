@@ -254,12 +254,12 @@ static void test_manual(void **state)
 {
     (void)state;
     char *text = written(schema_write_manual);
-    assert_non_null(strstr(text, ".Ss \"[thing]\"\n\\&A\\& thing.\n.Bl -tag -width Ds\n"));
+    assert_non_null(strstr(text, ".Ss The [thing] section\n\\&A\\& thing.\n.Bl -tag -width Ds\n"));
     assert_non_null(strstr(text, ".It Cm \"\\&turn\"\n\\&T\\&he turn.\n\\&A\\& whole number from -2 to 9999.\n"
                                  "The default is\n.Ql \"\\&3\" .\n"));
     assert_non_null(strstr(text, "\\&.\\&Pp \\(dqis\\(dq \\efBno macro.\n"));    /* none of it is a command */
     assert_non_null(strstr(text, "Another word for open is flat.\n"));
-    assert_non_null(strstr(text, ".Ss \"[other ID]\"\n\\&A\\&nother.\nID is a short name.\n"));
+    assert_non_null(strstr(text, ".Ss The [other ID] section\n\\&A\\&nother.\nID is a short name.\n"));
     free(text);
 }
 
