@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "style_keys.h"
@@ -146,6 +147,20 @@ static const char *layout_path(struct loading *loading, const char *layout, cons
     return arena_print(loading->arena, "%.*s/%s", (int)(slash - from), from, layout);
 }
 
+/* A name without a path must be that of a file in the data folder. */
+static bool check_named(struct loading *loading, const char *layout, struct place asked)
+{
+    static const char *const shipped[] = {"standard", "ink-saver", "large-print", "table-size"};
+    if (is_path(layout) || access(layout_path(loading, layout, NULL), R_OK) == 0)
+        return true;
+    const char *near = text_nearest(layout, shipped, sizeof shipped / sizeof *shipped);
+    diagnostics_add(loading->diagnostics, SEVERITY_ERROR, asked, "there is no layout %s; %s%s%s", layout,
+                    near == NULL ? "write standard, ink-saver, large-print, table-size, or the path of your own"
+                                 : "did you mean ",
+                    near == NULL ? "" : near, near == NULL ? "" : "?");
+    return false;
+}
+
 static int find_role(const char *name)
 {
     for (int i = 0; i < ROLE_COUNT; i++)
@@ -243,7 +258,8 @@ static void load_inherited(struct loading *loading, const struct ini_file *file,
     double scale = values->type_scale;
     if (inherit == NULL || strcmp(inherit, "none") == 0)
         return;
-    load_file(loading, layout_path(loading, inherit, path), place);
+    if (check_named(loading, inherit, place))
+        load_file(loading, layout_path(loading, inherit, path), place);
     if (scale > 1 || scale < 1)
         scale_types(&values->style, scale);
 }
@@ -342,7 +358,7 @@ const struct style *style_load(struct arena *arena, struct diagnostics *diagnost
     struct style *style = &loading->values->style;
     size_t errors = diagnostics_count(diagnostics, SEVERITY_ERROR);
     const char *path = layout_path(loading, layout, NULL);
-    if (!load_file(loading, path, (struct place){0}))
+    if (!check_named(loading, layout, (struct place){0}) || !load_file(loading, path, (struct place){0}))
         return NULL;
     /* Where a file could not be read as a whole, what is missing is no news. */
     if (errors == diagnostics_count(diagnostics, SEVERITY_ERROR))
