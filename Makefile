@@ -142,7 +142,7 @@ build/locale:
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 asan: test-packages
 	@$(MAKE) --no-print-directory all
-	@$(MAKE) --no-print-directory MODE=asan OPT=-O1 SANITIZE='$(SANITIZERS)' check-built
+	@$(MAKE) --no-print-directory MODE=asan OPT=-O1 SANITIZE='$(SANITIZERS)' VARIANTS= check-built
 
 valgrind: test-packages
 	@sh .ci/packages valgrind
@@ -181,14 +181,14 @@ build/fuzz/fuzz_campaign: build/fuzz/tests/fuzz/fuzz_campaign.o build/fuzz/libfi
 # ---- speed
 
 bench: packages
-	@sh .ci/packages libcairo2-dev
+	@sh .ci/packages libcairo2-dev zlib1g-dev
 	@$(MAKE) --no-print-directory all
 	@$(MAKE) --no-print-directory bench-built
 
 bench-built: $B/bench $B/fieldbook
 	@$B/bench $B/fieldbook
 $B/bench: $(patsubst %.c,$B/%.o,$(wildcard tests/bench/*.c)) $(LIBRARY)
-	$(LINK) -o $@ $^ $(LDLIBS) $$(pkg-config --libs cairo-pdf cairo-ft freetype2)
+	$(LINK) -o $@ $^ $(LDLIBS) $$(pkg-config --libs cairo-pdf cairo-ft freetype2) -lz
 $B/tests/bench/%.o: PKG_CFLAGS += $(shell pkg-config --cflags cairo-ft freetype2 2>/dev/null)
 
 # ---- lint

@@ -64,6 +64,9 @@ void input_check_sheets(struct run *run, const struct chronicle *chronicle, cons
     const struct document *catalog = document_catalog(&count);
     for (size_t i = 0; i < count; i++) {
         bool asked = (chosen == NULL || chosen[i]) && catalog[i].check != NULL;
+        for (size_t k = 0; k < i; k++) {    /* two copies of one sheet are asked once */
+            asked = asked && (catalog[k].check != catalog[i].check || (chosen != NULL && !chosen[k]));
+        }
         for (size_t subject = 0; asked && subject < catalog[i].count(chronicle); subject++) {
             struct arena_mark mark = arena_mark(run->sheet_arena);
             struct press press = {

@@ -258,6 +258,9 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
     const struct mapgrid_look look = style_mapgrid_look(press->style);
     struct battlefield_sheet plans[PLAN_COUNT];
     for (int i = 0; i < PLAN_COUNT; i++) {
+        if (i == PLAN_APART && (plans[PLAN_UPRIGHT].cell_mm > 0 || plans[PLAN_ON_ITS_SIDE].cell_mm > 0)) {
+            break;    /* not needed */
+        }
         struct battlefield_sheet *plan = &plans[i];
         *plan = (struct battlefield_sheet){.battlefield = battlefield->battlefield, .words_apart = i == PLAN_APART};
         plan->view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)

@@ -1,6 +1,7 @@
 #include "drawing/mapgrid.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* Half the width of a hex from corner to corner, which is also its side. */
 static double hex_side(double cell_mm)
@@ -230,10 +231,9 @@ static double centered(struct canvas *canvas, const struct text_style *style, co
     return middle - width / 2;
 }
 
-void mapgrid_draw_names(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
+/* All names of a grid that stands at its own origin. */
+static void draw_all_names(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
 {
-    if (!look->numbered)
-        return;
     const struct text_style *style = &look->cell_name;
     int count = grid_cell_count(map->grid);
     for (int cell = 0; cell < count; cell++) {
@@ -248,6 +248,23 @@ void mapgrid_draw_names(struct canvas *canvas, const struct mapgrid *map, const 
         }
         canvas_text(canvas, at, style, name);
     }
+}
+
+/* The names are the larger part of a sheet's text and the same on every sheet with such a grid: they are stored once. One
+ * look per file is assumed, as one palette is. */
+void mapgrid_draw_names(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
+{
+    if (!look->numbered)
+        return;
+    char symbol[64];
+    snprintf(symbol, sizeof symbol, "names-%s-%dx%d-%ld", map->grid.shape == GRID_HEX ? "hex" : "square",
+             map->grid.columns, map->grid.rows, (long)(map->cell_mm * 1000 + 0.5));
+    struct rect bounds = { 0, 0, mapgrid_width(map->grid, map->cell_mm), mapgrid_height(map->grid, map->cell_mm) };
+    if (canvas_symbol_begin(canvas, symbol, bounds)) {
+        draw_all_names(canvas, &(struct mapgrid){ .grid = map->grid, .cell_mm = map->cell_mm }, look);
+        canvas_symbol_end(canvas);
+    }
+    canvas_symbol(canvas, symbol, affine_place(map->origin, 1, 0));
 }
 
 static struct rect grown(struct rect rect, double by)

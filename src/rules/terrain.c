@@ -24,6 +24,7 @@
 #include "placing.h"
 #include "words.h"
 
+enum { ROLLS_USUAL = 36, FEATURES_USUAL = 18 };    /* room made at once: a list that grows leaves its old self behind */
 enum { RIVER_SHARE = 70, ROAD_SHARE = 30, WHOLE_SHARE = 100 };
 
 static const struct dice_expression three_d6 = {.count = 3, .faces = 6, .factor = 1};
@@ -596,6 +597,8 @@ static void maker_prepare(struct maker *maker)
     terrain->grid = maker->order->grid;
     terrain->trees_kind = maker->order->trees_kind;
     terrain->log.arena = maker->arena;
+    terrain->log.rolls = arena_grow(maker->arena, NULL, &terrain->log.capacity, ROLLS_USUAL, sizeof *terrain->log.rolls);
+    maker->features = arena_grow(maker->arena, NULL, &maker->feature_capacity, FEATURES_USUAL, sizeof *maker->features);
     maker->terrain = terrain;
     maker->river_share = arena_alloc_array(maker->arena, cells, sizeof *maker->river_share);
     maker->road_share = arena_alloc_array(maker->arena, cells, sizeof *maker->road_share);

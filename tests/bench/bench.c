@@ -212,9 +212,11 @@ int main(int argument_count, char **arguments)
     printf("content-per-page: %.0f bytes\n", (double)content.plain_bytes / pages);
     printf("calls-per-page: %.0f calls\n", (double)race.calls / pages);
     printf("deflate-alone: %.3f s\n", content.deflate_seconds);
+    printf("zlib-alone: %.3f s\n", content.zlib_seconds);
     printf("canvas: %.3f s\n", race.canvas_seconds);
     printf("cairo: %.3f s\n", race.cairo_seconds);
     printf("whole-run-to-deflate: %.2f x\n", whole.seconds / content.deflate_seconds);
+    printf("whole-run-to-zlib: %.2f x\n", whole.seconds / content.zlib_seconds);
     printf("canvas-to-deflate: %.2f x\n", race.canvas_seconds / content.deflate_seconds);
     printf("cairo-to-canvas: %.2f x\n", race.cairo_seconds / race.canvas_seconds);
     printf("cairo-to-whole-run: %.2f x\n", race.cairo_seconds / whole.seconds);

@@ -8,7 +8,8 @@ struct content {
     size_t pages;
     size_t streams;
     size_t plain_bytes, packed_bytes;    /* of all content streams */
-    double deflate_seconds;
+    double deflate_seconds;              /* with the program's own compressor, libdeflate */
+    double zlib_seconds;                 /* with zlib */
 };
 
 /* Reads a file written by fieldbook, inflates its content streams (pages and stored symbols, not fonts), and compresses
