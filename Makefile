@@ -167,12 +167,12 @@ FUZZ_MAKE = $(MAKE) --no-print-directory MODE=fuzz CC=clang OPT=-O1 \
 fuzz: packages
 	@sh .ci/packages $(FUZZ_PACKAGES)
 	@$(MAKE) --no-print-directory all
-	@$(FUZZ_MAKE) build/fuzz/fuzz_campaign
+	+@$(FUZZ_MAKE) build/fuzz/fuzz_campaign
 	@sh tests/fuzz/run build/fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
 # The fewest inputs that still reach everything that was reached go into the kept corpus.
 fuzz-keep:
-	@$(FUZZ_MAKE) build/fuzz/fuzz_campaign
+	+@$(FUZZ_MAKE) build/fuzz/fuzz_campaign
 	@build/fuzz/fuzz_campaign -merge=1 -close_fd_mask=3 tests/fuzz/corpus build/fuzz/corpus
 
 build/fuzz/fuzz_campaign: build/fuzz/tests/fuzz/fuzz_campaign.o build/fuzz/libfieldbook.a
@@ -198,7 +198,7 @@ lint: test-packages
 	@$(MAKE) --no-print-directory MODE=lint-gcc CC=gcc WERROR=-Werror lint-built
 	@$(MAKE) --no-print-directory MODE=lint-clang CC=clang WERROR=-Werror lint-built
 	cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
-	    --suppress=missingIncludeSystem -D_GNU_SOURCE -Iinclude -Isrc src tests
+	    --suppress=missingIncludeSystem --suppress=preprocessorErrorDirective -D_GNU_SOURCE -Iinclude -Isrc src tests
 	clang-tidy --quiet --warnings-as-errors='*' $(SOURCES) $(TEST_SOURCES) -- $(FLAGS) $(PKG_CFLAGS)
 lint-built: $(OBJECTS) $(TEST_SOURCES:%.c=$B/%.o)
 

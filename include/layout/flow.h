@@ -51,8 +51,9 @@ struct flow_kind {
     /* Lays the content out for a width, once, and returns its number of items. tallest_mm: the height of a column on
      * the lowest page; no item may need more, with what repeats around it. */
     int (*measure)(void *content, const struct setting *setting, double width_mm, double tallest_mm);
-    /* The most items from first on that go into a height and may stand so; all of them where they fit. */
-    struct flow_fit (*fit)(const void *content, int first, double height_mm);
+    /* The most items from first on that go into a height and may stand so; all of them where they fit. must: there is
+     * no column with more room, so what would rather stay together is parted. */
+    struct flow_fit (*fit)(const void *content, int first, double height_mm, bool must);
     void (*draw)(const void *content, struct canvas *canvas, const struct style *style, const struct flow_place *place,
                  int page_count);
 };

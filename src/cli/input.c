@@ -5,6 +5,8 @@
 
 #include "campaign/load.h"
 
+enum { SEED_MAX = 64 };
+
 static bool font_can_show(void *context, uint32_t code)
 {
     return fonts_can_show(context, code);
@@ -24,12 +26,22 @@ bool input_open_data(struct run *run)
     return run->fonts != NULL;
 }
 
+/* As [campaign] seed takes it. */
+static bool seed_is_sound(const char *seed)
+{
+    size_t size = strspn(seed, "abcdefghijklmnopqrstuvwxyz0123456789-_");
+    return size > 0 && size <= SEED_MAX && seed[size] == '\0';
+}
+
 const struct campaign *input_campaign(struct run *run)
 {
     const struct options *options = &run->options;
     struct campaign *campaign = campaign_load(run->arena, run->diagnostics, options->words, options->word_count,
                                               run->fonts == NULL ? NULL : font_can_show, run->fonts);
-    if (options->seed != NULL) {
+    if (options->seed != NULL && !seed_is_sound(options->seed)) {
+        diagnostics_add(run->diagnostics, SEVERITY_ERROR, (struct place){0},
+                        "seed = %s is no seed; write up to %d letters a to z, digits, - and _", options->seed, SEED_MAX);
+    } else if (options->seed != NULL) {
         campaign->seed = options->seed;
     }
     if (options->layout != NULL) {

@@ -1,5 +1,6 @@
 /* fieldbook: campaign files in, paper out. */
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -124,8 +125,20 @@ enum exit_status run_close_stdout(enum exit_status status)
     return status;
 }
 
+/* A program may be started with its standard streams closed; the next file to be opened would then take their place. What
+ * stands in for them here cannot be written to, so that the loss is noticed. */
+static void open_standard_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) == -1) {
+            _exit(EXIT_NOT_WRITTEN);
+        }
+    }
+}
+
 int main(int argument_count, char **arguments)
 {
+    open_standard_streams();
     signal(SIGPIPE, SIG_IGN);    /* a closed pipe is reported like a full disk */
     if (argument_count < 2) {
         help_print(stderr);

@@ -256,7 +256,7 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
 {
     const struct chronicle_battlefield *battlefield = &press->chronicle->battlefields[subject];
     const struct mapgrid_look look = style_mapgrid_look(press->style);
-    struct battlefield_sheet plans[PLAN_COUNT];
+    struct battlefield_sheet plans[PLAN_COUNT] = {{0}};
     for (int i = 0; i < PLAN_COUNT; i++) {
         if (i == PLAN_APART && (plans[PLAN_UPRIGHT].cell_mm > 0 || plans[PLAN_ON_ITS_SIDE].cell_mm > 0)) {
             break;    /* not needed */

@@ -195,7 +195,7 @@ void legend_picture_draw(struct press *press, enum legend_kind kind, enum grid_s
         buildings_draw_village(&site);
         break;
     case LEGEND_TOWN:
-        buildings_draw_town(&site, NULL, 0, GRID_NO_CELL);
+        buildings_draw_town(&site, &map, 0, GRID_NO_CELL);
         break;
     default:
         break;

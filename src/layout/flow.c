@@ -37,8 +37,10 @@ struct flow {
 /* Where the next item would stand. */
 struct cursor {
     int page, column;
+    struct rect body;               /* of the page */
     double y_mm;
-    bool at_head;                   /* nothing stands above it in its column */
+    bool at_head;                   /* nothing of its stretch stands above it in its column */
+    bool chained;                   /* above it, up to the page's head, only what must stay with it */
     double top_mm;                  /* where the columns of this stretch begin on this page */
     double lowest_mm;               /* how far down anything of this stretch reaches on this page */
     double limit_mm;                /* even columns: no lower than this on limit_page */
@@ -122,19 +124,26 @@ static struct rect body_of(const struct flow *flow, int page)
     return flow->frame.body(flow->frame.context, page);
 }
 
-static double bottom_of(const struct flow *flow, const struct cursor *cursor)
+static double bottom_of(const struct cursor *cursor)
 {
-    struct rect body = body_of(flow, cursor->page);
-    double bottom = body.y + body.height;
+    double bottom = cursor->body.y + cursor->body.height;
     return cursor->page == cursor->limit_page && cursor->limit_mm < bottom ? cursor->limit_mm : bottom;
+}
+
+/* No column anywhere has more room than the one that begins here. */
+static bool is_whole_column(const struct cursor *cursor)
+{
+    return cursor->at_head && cursor->y_mm <= cursor->body.y && cursor->page != cursor->limit_page;
 }
 
 static void cursor_to_page(const struct flow *flow, struct cursor *cursor, int page)
 {
     cursor->page = page;
     cursor->column = 0;
-    cursor->top_mm = cursor->y_mm = cursor->lowest_mm = body_of(flow, page).y;
+    cursor->body = body_of(flow, page);
+    cursor->top_mm = cursor->y_mm = cursor->lowest_mm = cursor->body.y;
     cursor->at_head = true;
+    cursor->chained = false;
 }
 
 static void cursor_to_next_column(const struct flow *flow, struct cursor *cursor, int columns)
@@ -143,16 +152,19 @@ static void cursor_to_next_column(const struct flow *flow, struct cursor *cursor
         cursor->column++;
         cursor->y_mm = cursor->top_mm;
         cursor->at_head = true;
+        cursor->chained = false;
     } else {
         cursor_to_page(flow, cursor, cursor->page + 1);
     }
 }
 
-/* A stretch of columns begins below all that came before on its page. */
-static void cursor_open(struct cursor *cursor)
+/* A stretch of columns begins below all that came before on its page, and all its columns at the same height. */
+static void cursor_open(struct cursor *cursor, double space_mm)
 {
+    bool below = cursor->lowest_mm > cursor->body.y;
     cursor->column = 0;
-    cursor->top_mm = cursor->y_mm = cursor->lowest_mm;
+    cursor->top_mm = cursor->y_mm = cursor->lowest_mm + (below ? space_mm : 0);
+    cursor->at_head = true;
 }
 
 /* ---- placing ---- */
@@ -177,21 +189,25 @@ static void place_add(struct flow *flow, struct flow_place place)
     flow->places[flow->place_count++] = place;
 }
 
-/* Whether what must stay with a block finds room below it: an item of the next one, and so on along a chain. */
-static bool followers_fit(struct flow *flow, size_t index, double room_mm)
+/* Whether what must stay with a block that ends at y_mm finds room below it: an item of the next one, and so on along a
+ * chain. */
+static bool followers_fit(struct flow *flow, size_t index, const struct cursor *cursor, double y_mm, bool must)
 {
     while (flow->entries[index].block.keep_with_next && index + 1 < flow->count) {
         struct flow_entry *next = &flow->entries[index + 1];
-        if (next->opens || next->break_before != BREAK_NONE) {
+        if (next->break_before != BREAK_NONE) {
             return true;
         }
         entry_measure(flow, next);
-        room_mm -= next->block.space_before_mm;
-        struct flow_fit fit = next->block.kind->fit(next->block.content, 0, room_mm);
+        if (next->opens && cursor->lowest_mm > y_mm) {
+            y_mm = cursor->lowest_mm;
+        }
+        y_mm += next->block.space_before_mm;
+        struct flow_fit fit = next->block.kind->fit(next->block.content, 0, bottom_of(cursor) - y_mm + hair_mm, must);
         if (fit.count == 0 && next->item_count > 0) {
             return false;
         }
-        room_mm -= fit.height_mm;
+        y_mm += fit.height_mm;
         if (fit.count < next->item_count) {
             return true;
         }
@@ -207,22 +223,23 @@ static void entry_place(struct flow *flow, size_t index, struct cursor *cursor)
     double width = column_width(flow, entry->columns);
     for (int first = 0; first < entry->item_count;) {
         double space = cursor->at_head ? 0 : entry->block.space_before_mm;
-        double room = bottom_of(flow, cursor) - cursor->y_mm - space + hair_mm;
-        struct flow_fit fit = entry->block.kind->fit(entry->block.content, first, room);
+        double room = bottom_of(cursor) - cursor->y_mm - space + hair_mm;
+        bool whole = is_whole_column(cursor), must = whole || (cursor->chained && first == 0);
+        struct flow_fit fit = entry->block.kind->fit(entry->block.content, first, room, must);
         bool last = first + fit.count >= entry->item_count;
-        bool parted = last && !followers_fit(flow, index, room - fit.height_mm);
-        if ((fit.count == 0 || parted) && !cursor->at_head) {
-            cursor_to_next_column(flow, cursor, entry->columns);
+        bool parted = last && !followers_fit(flow, index, cursor, cursor->y_mm + space + fit.height_mm, must);
+        /* Beside a long first column, what follows in a stretch of its own may find room on a fresh page only. */
+        bool may_move = !must || (whole && cursor->column > 0);
+        if ((fit.count == 0 && !whole) || (parted && may_move)) {
+            if (cursor->page == cursor->limit_page && cursor->at_head) {    /* the limit is too high up */
+                cursor_to_page(flow, cursor, cursor->page + 1);
+            } else {
+                cursor_to_next_column(flow, cursor, entry->columns);
+            }
             continue;
         }
-        if (fit.count == 0) {
-            /* Taller than an even column may be: the limit gives way. Taller than a page is the caller's mistake. */
-            assert(cursor->page == cursor->limit_page);
-            cursor_to_page(flow, cursor, cursor->page + 1);
-            continue;
-        }
-        double x = body_of(flow, cursor->page).x;
-        x += cursor->column * (width + flow->setting.style->page.column_gap_mm);
+        assert(fit.count > 0);    /* taller than a whole column: the caller's mistake */
+        double x = cursor->body.x + cursor->column * (width + flow->setting.style->page.column_gap_mm);
         place_add(flow, (struct flow_place){.block = (int)index,
                                             .page = cursor->page,
                                             .column = cursor->column,
@@ -232,6 +249,7 @@ static void entry_place(struct flow *flow, size_t index, struct cursor *cursor)
                                             .continued = first > 0});
         cursor->y_mm += space + fit.height_mm;
         cursor->at_head = false;
+        cursor->chained = must && last && entry->block.keep_with_next;
         cursor->lowest_mm = cursor->y_mm > cursor->lowest_mm ? cursor->y_mm : cursor->lowest_mm;
         first += fit.count;
         if (!last) {
@@ -246,7 +264,7 @@ static size_t stretch_place(struct flow *flow, size_t first, struct cursor *curs
     size_t index = first;
     do {
         struct flow_entry *entry = &flow->entries[index];
-        if (entry->break_before == BREAK_PAGE && !(cursor->at_head && cursor->column == 0)) {
+        if (entry->break_before == BREAK_PAGE && !(cursor->column == 0 && cursor->y_mm <= cursor->body.y)) {
             cursor_to_page(flow, cursor, cursor->page + 1);
         } else if (entry->break_before == BREAK_COLUMN && !cursor->at_head) {
             cursor_to_next_column(flow, cursor, entry->columns);
@@ -264,8 +282,8 @@ static size_t stretch_place_even(struct flow *flow, size_t first, struct cursor 
     size_t places_before = flow->place_count;
     size_t end = stretch_place(flow, first, cursor);
     int last_page = cursor->page;
-    double top = last_page == start.page ? start.top_mm : body_of(flow, last_page).y;
-    double bottom = body_of(flow, last_page).y + body_of(flow, last_page).height;
+    double top = last_page == start.page ? start.top_mm : cursor->body.y;
+    double bottom = cursor->body.y + cursor->body.height;
     for (double limit = top + balance_step_mm; limit < bottom; limit += balance_step_mm) {
         *cursor = start;
         cursor->limit_page = last_page;
@@ -288,7 +306,7 @@ const struct flow_pages *flow_place(struct flow *flow)
     cursor_to_page(flow, &cursor, 0);
     for (size_t index = 0; index < flow->count;) {
         bool even = flow->entries[index].even && flow->entries[index].columns > 1;
-        cursor_open(&cursor);
+        cursor_open(&cursor, flow->entries[index].block.space_before_mm);
         index = even ? stretch_place_even(flow, index, &cursor) : stretch_place(flow, index, &cursor);
     }
     int page_count = 1;

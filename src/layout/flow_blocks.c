@@ -66,10 +66,10 @@ static int heading_measure(void *content, const struct setting *setting, double 
     return 1;
 }
 
-static struct flow_fit heading_fit(const void *content, int first, double height_mm)
+static struct flow_fit heading_fit(const void *content, int first, double height_mm, bool must)
 {
     const struct section_head *head = content;
-    (void)first;
+    (void)first, (void)must;
     return (struct flow_fit){.count = head->height_mm <= height_mm ? 1 : 0, .height_mm = head->height_mm};
 }
 
@@ -109,9 +109,10 @@ static int paragraph_measure(void *content, const struct setting *setting, doubl
 }
 
 /* At least two lines stand together at a column's foot and at the next one's head. */
-static struct flow_fit paragraph_fit(const void *content, int first, double height_mm)
+static struct flow_fit paragraph_fit(const void *content, int first, double height_mm, bool must)
 {
     const struct paragraph *paragraph = content;
+    (void)must;
     double leading = paragraph->text.leading_mm;
     int left = paragraph->text.line_count - first;
     int count = (int)((height_mm + hair_mm) / leading);
@@ -159,10 +160,10 @@ static int picture_measure(void *content, const struct setting *setting, double 
     return 1;
 }
 
-static struct flow_fit picture_fit(const void *content, int first, double height_mm)
+static struct flow_fit picture_fit(const void *content, int first, double height_mm, bool must)
 {
     const struct flow_picture *picture = content;
-    (void)first;
+    (void)first, (void)must;
     return (struct flow_fit){.count = picture->height_mm <= height_mm ? 1 : 0, .height_mm = picture->height_mm};
 }
 

@@ -15,7 +15,14 @@ struct word {
     size_t size;
     bool blank_before;
     bool newline_before;
-    double width_mm, blank_mm;
+    double width_mm, blank_mm;    /* each with the tracking that follows it */
+};
+
+/* A part of the line being filled. */
+struct piece {
+    enum role role;
+    bool blank_before;
+    const char *text;
 };
 
 /* A text being set at one size. */
@@ -27,9 +34,10 @@ struct setter {
     size_t word_count, word_capacity;
     struct set_line *lines;
     size_t line_count, line_capacity;
-    struct line_piece *pieces;     /* of the line being filled */
+    struct piece *pieces;          /* of the line being filled */
     size_t piece_count, piece_capacity;
-    double filled_mm, widest_mm;
+    double filled_mm, widest_mm;   /* filled: with the tracking behind the last letter */
+    bool greek;                    /* the title face may give way to the text face: see part_width */
     bool too_wide;                 /* a word was wider than the line */
     bool may_break;                /* such words are hyphenated */
 };
@@ -40,16 +48,42 @@ static double shrunk_size(const struct type_role *type, double shrink_pt)
     return size < type->least_pt ? (type->least_pt < type->size_pt ? type->least_pt : type->size_pt) : size;
 }
 
-static double part_width(const struct setter *setter, enum role role, const char *text, size_t size)
+static double tracking_of(const struct setter *setter, enum role role)
 {
     const struct type_role *type = &setter->setting->style->types[role];
+    return style_tracking_mm(type) * shrunk_size(type, setter->shrink_pt) / type->size_pt;
+}
+
+static double text_width(const struct setter *setter, enum role role, enum face face, const char *text)
+{
+    double size_pt = shrunk_size(&setter->setting->style->types[role], setter->shrink_pt);
+    return fonts_width(setter->setting->fonts, face, size_pt, tracking_of(setter, role), text);
+}
+
+/* Width of a part of the text; tracking stands between its letters only. A line that has Greek in it is set in the text
+ * face instead of the title face, as a whole: until it is known which words share a line, the wider face counts. */
+static double part_width(const struct setter *setter, enum role role, const char *text, size_t size)
+{
+    enum face face = setter->setting->style->types[role].face;
     struct arena_mark mark = arena_mark(setter->setting->arena);
     const char *part = arena_copy_part(setter->setting->arena, text, size);
-    double size_pt = shrunk_size(type, setter->shrink_pt);
-    double tracking = style_tracking_mm(type) * size_pt / type->size_pt;
-    double width = fonts_width(setter->setting->fonts, type->face, size_pt, tracking, part);
+    double width = text_width(setter, role, face, part);
+    if (setter->greek && face == FACE_TITLE) {
+        double other = text_width(setter, role, FACE_TEXT, part);
+        width = other > width ? other : width;
+    }
     arena_release(setter->setting->arena, mark);
     return width;
+}
+
+static bool has_greek(const char *text)
+{
+    for (uint32_t code; (code = text_next(&text)) != 0;) {
+        if ((code >= 0x370 && code < 0x400) || (code >= 0x1F00 && code < 0x2000)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- words ---- */
@@ -101,36 +135,62 @@ static void words_split(struct setter *setter, const struct text_run *runs, int 
 
 /* ---- lines ---- */
 
+/* Ends the line: now that its pieces are whole, each gets its exact place. */
 static void line_end(struct setter *setter)
 {
     struct arena *arena = setter->setting->arena;
     struct line_piece *pieces = arena_alloc_array(arena, setter->piece_count, sizeof *pieces);
-    memcpy(pieces, setter->pieces, setter->piece_count * sizeof *pieces);
+    double x = 0, width = 0;
+    for (size_t i = 0; i < setter->piece_count; i++) {
+        const struct piece *piece = &setter->pieces[i];
+        enum face face = setter->setting->style->types[piece->role].face;
+        double tracking = tracking_of(setter, piece->role);
+        x += piece->blank_before ? part_width(setter, piece->role, " ", 1) + tracking : 0;
+        pieces[i] = (struct line_piece){.role = piece->role, .x_mm = x, .text = piece->text};
+        width = x + text_width(setter, piece->role, face, piece->text);
+        x = width + tracking;
+    }
     setter->lines = arena_grow(arena, setter->lines, &setter->line_capacity, setter->line_count + 1,
                                sizeof *setter->lines);
-    setter->lines[setter->line_count++] = (struct set_line){
-        .pieces = pieces, .piece_count = (int)setter->piece_count, .width_mm = setter->filled_mm};
-    setter->widest_mm = setter->filled_mm > setter->widest_mm ? setter->filled_mm : setter->widest_mm;
+    setter->lines[setter->line_count++] =
+        (struct set_line){.pieces = pieces, .piece_count = (int)setter->piece_count, .width_mm = width};
+    setter->widest_mm = width > setter->widest_mm ? width : setter->widest_mm;
     setter->piece_count = 0;
     setter->filled_mm = 0;
 }
 
-/* Appends to the line; words of one role become one piece. */
+/* One text behind another, with a blank between them where wanted. */
+static const char *joined(struct arena *arena, const char *before, bool blank, const char *text, size_t size)
+{
+    size_t first = strlen(before), gap = blank ? 1 : 0;
+    char *all = arena_alloc(arena, first + gap + size + 1);
+    memcpy(all, before, first);
+    memcpy(all + first, " ", gap);
+    memcpy(all + first + gap, text, size);
+    return all;
+}
+
+/* Appends to the line; words of one role become one piece. width_mm: with what stands before and behind the word. */
 static void line_append(struct setter *setter, enum role role, const char *text, size_t size, bool blank,
-                        double width_mm, double blank_mm)
+                        double width_mm)
 {
     struct arena *arena = setter->setting->arena;
-    struct line_piece *last = setter->piece_count > 0 ? &setter->pieces[setter->piece_count - 1] : NULL;
-    double x = setter->filled_mm + (blank ? blank_mm : 0);
+    struct piece *last = setter->piece_count > 0 ? &setter->pieces[setter->piece_count - 1] : NULL;
     if (last != NULL && last->role == role) {
-        last->text = arena_print(arena, "%s%s%.*s", last->text, blank ? " " : "", (int)size, text);
+        last->text = joined(arena, last->text, blank, text, size);
     } else {
         setter->pieces = arena_grow(arena, setter->pieces, &setter->piece_capacity, setter->piece_count + 1,
                                     sizeof *setter->pieces);
         setter->pieces[setter->piece_count++] =
-            (struct line_piece){.role = role, .x_mm = x, .text = arena_copy_part(arena, text, size)};
+            (struct piece){.role = role, .blank_before = blank, .text = arena_copy_part(arena, text, size)};
     }
-    setter->filled_mm = x + width_mm;
+    setter->filled_mm += width_mm;
+}
+
+/* Accents that stand over the letter before them. */
+static bool is_combining(uint32_t code)
+{
+    return code >= 0x300 && code < 0x370;
 }
 
 /* How many bytes of a word fit before a hyphen; at least one character. */
@@ -148,8 +208,10 @@ static size_t part_that_fits(const struct setter *setter, const struct word *wor
         if (width > room_mm + hair_mm && fits > 0) {
             break;
         }
-        fits = size;
         at = next;
+        if (next == word->text + word->size || !is_combining(text_next(&next))) {
+            fits = size;
+        }
     }
     return fits;
 }
@@ -163,38 +225,43 @@ static void word_break(struct setter *setter, struct word word)
             break;
         }
         const char *part = arena_print(setter->setting->arena, "%.*s-", (int)fits, word.text);
-        line_append(setter, word.role, part, strlen(part), false, part_width(setter, word.role, part, strlen(part)), 0);
+        line_append(setter, word.role, part, strlen(part), false, 0);
         line_end(setter);
         word.text += fits;
         word.size -= fits;
     }
-    line_append(setter, word.role, word.text, word.size, false, part_width(setter, word.role, word.text, word.size), 0);
+    line_append(setter, word.role, word.text, word.size, false,
+                part_width(setter, word.role, word.text, word.size) + tracking_of(setter, word.role));
 }
 
 static void lines_fill(struct setter *setter)
 {
-    setter->line_count = setter->piece_count = 0;
+    setter->lines = NULL;
+    setter->pieces = NULL;
+    setter->line_count = setter->line_capacity = setter->piece_count = setter->piece_capacity = 0;
     setter->filled_mm = setter->widest_mm = 0;
     setter->too_wide = false;
     for (size_t i = 0; i < setter->word_count; i++) {
         struct word *word = &setter->words[i];
-        word->width_mm = part_width(setter, word->role, word->text, word->size);
-        word->blank_mm = word->blank_before ? part_width(setter, word->role, " ", 1) : 0;
+        double tracking = tracking_of(setter, word->role);
+        double room = setter->width_mm + tracking + hair_mm;
+        word->width_mm = part_width(setter, word->role, word->text, word->size) + tracking;
+        word->blank_mm = word->blank_before ? part_width(setter, word->role, " ", 1) + tracking : 0;
         bool first = setter->piece_count == 0;
-        bool full = setter->filled_mm + word->blank_mm + word->width_mm > setter->width_mm + hair_mm;
+        bool full = setter->filled_mm + word->blank_mm + word->width_mm > room;
         if (!first && (word->newline_before || full)) {
             line_end(setter);
             first = true;
         }
-        if (word->width_mm > setter->width_mm + hair_mm) {
+        if (word->width_mm > room) {
             setter->too_wide = true;
             if (setter->may_break) {
                 word_break(setter, *word);
                 continue;
             }
         }
-        line_append(setter, word->role, word->text, word->size, word->blank_before && !first, word->width_mm,
-                    word->blank_mm);
+        bool blank = word->blank_before && !first;
+        line_append(setter, word->role, word->text, word->size, blank, word->width_mm + (blank ? word->blank_mm : 0));
     }
     if (setter->piece_count > 0) {
         line_end(setter);
@@ -216,24 +283,62 @@ static double leading_of(const struct setter *setter, bool *can_shrink)
     return leading;
 }
 
+/* Most cells and labels are one run that stands on one line as it is: nothing is copied. */
+static bool line_set_whole(const struct setting *setting, const struct text_run *run, double width_mm,
+                           struct set_text *set)
+{
+    size_t size = run->text == NULL ? 0 : strlen(run->text);
+    if (size == 0) {
+        *set = (struct set_text){0};
+        return true;
+    }
+    bool outer_blanks = run->text[0] == ' ' || run->text[size - 1] == ' ';
+    if (outer_blanks || strchr(run->text, '\n') != NULL || strstr(run->text, "  ") != NULL) {
+        return false;
+    }
+    double width = style_width(setting->style, setting->fonts, run->role, run->text);
+    if (width > width_mm + hair_mm) {
+        return false;
+    }
+    struct line_piece *piece = arena_alloc(setting->arena, sizeof *piece);
+    struct set_line *line = arena_alloc(setting->arena, sizeof *line);
+    *piece = (struct line_piece){.role = run->role, .text = run->text};
+    *line = (struct set_line){.pieces = piece, .piece_count = 1, .width_mm = width};
+    *set = (struct set_text){.lines = line,
+                             .line_count = 1,
+                             .leading_mm = setting->style->types[run->role].leading_mm,
+                             .width_mm = width};
+    return true;
+}
+
 struct set_text lines_set(const struct setting *setting, const struct text_run *runs, int run_count, double width_mm,
                           int most_lines)
 {
     struct setter setter = {.setting = setting, .width_mm = width_mm};
+    struct set_text whole;
     bool can_shrink;
+    if (run_count == 1 && line_set_whole(setting, runs, width_mm, &whole)) {
+        return whole;
+    }
+    for (int run = 0; run < run_count; run++) {
+        setter.greek = setter.greek || (runs[run].text != NULL && has_greek(runs[run].text));
+    }
     words_split(&setter, runs, run_count);
     for (;;) {
+        struct arena_mark mark = arena_mark(setting->arena);
         lines_fill(&setter);
         leading_of(&setter, &can_shrink);
         bool fits = !setter.too_wide && (most_lines == 0 || (int)setter.line_count <= most_lines);
-        if (fits || !can_shrink) {
+        if (fits || (!can_shrink && !setter.too_wide)) {
+            break;
+        }
+        arena_release(setting->arena, mark);    /* another try */
+        if (!can_shrink) {
+            setter.may_break = true;
+            lines_fill(&setter);
             break;
         }
         setter.shrink_pt += shrink_step_pt;
-    }
-    if (setter.too_wide) {
-        setter.may_break = true;
-        lines_fill(&setter);
     }
     return (struct set_text){
         .lines = setter.lines,

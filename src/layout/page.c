@@ -237,7 +237,7 @@ static void form_head_draw(const struct sheet *sheet, struct canvas *canvas, dou
 
 /* ---- bodies ---- */
 
-struct rect sheet_body(const struct sheet *sheet, int page)
+static struct rect body_measure(const struct sheet *sheet, int page)
 {
     const struct style_page *margins = &sheet->style->page;
     struct rect body;
@@ -252,6 +252,14 @@ struct rect sheet_body(const struct sheet *sheet, int page)
     bool subtitle = head.subtitle.line_count > 0;
     body.y = (subtitle ? margins->subtitle_body_mm : margins->body_mm) + form_head_growth(&head);
     body.height = sheet_height(sheet) - margins->bottom_mm - growth - body.y;
+    return body;
+}
+
+struct rect sheet_body(const struct sheet *sheet, int page)
+{
+    struct arena_mark mark = arena_mark(sheet->arena);
+    struct rect body = body_measure(sheet, page);
+    arena_release(sheet->arena, mark);    /* head and foot were set only to be measured */
     return body;
 }
 

@@ -336,17 +336,22 @@ static void finish_values(struct style_values *values)
 /* Margins that leave no room would make every sheet impossible. */
 static void check_room(struct loading *loading, const char *path)
 {
-    enum { ROOM_MM = 50 };
+    enum { ROOM_MM = 50, LEAST_ROWS = 4 };
     const struct style *style = &loading->values->style;
     const struct style_page *page = &style->page;
+    const struct style_table *table = &style->table;
+    /* A heading, a table with its head, a few rows, and "continued": less is no page. */
+    double high = 2 * table->section_mm + table->spanner_head_mm + 2 * table->space_mm +
+                  LEAST_ROWS * (table->write_row_mm > table->open_row_mm ? table->write_row_mm : table->open_row_mm);
+    high = high > ROOM_MM ? high : ROOM_MM;
     struct place place = loading->places[STYLE_PAGE][0];
     if (place.file == NULL)
         place = (struct place){.file = path, .line = 0};
     if (style->paper_width_mm - page->binding_mm - page->outer_mm < ROOM_MM ||
-        style->paper_height_mm - page->subtitle_body_mm - page->bottom_mm < ROOM_MM)
+        style->paper_height_mm - page->subtitle_body_mm - page->bottom_mm < high)
         diagnostics_add(loading->diagnostics, SEVERITY_ERROR, place,
-                        "the margins leave less than %d mm of %s paper; make them smaller or the paper larger", ROOM_MM,
-                        style->paper_name);
+                        "the margins leave less than %dx%d mm of %s paper; make them smaller or the paper larger",
+                        ROOM_MM, (int)high, style->paper_name);
 }
 
 const struct style *style_load(struct arena *arena, struct diagnostics *diagnostics, const char *data_folder,

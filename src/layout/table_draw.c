@@ -3,49 +3,57 @@
 
 /* ---- heads ---- */
 
-static void label_draw(const struct sheet_table_layout *layout, struct canvas *canvas, double left, double baseline,
-                       const char *label, int first, int last, enum align align)
+/* Further lines of a label stand above its baseline. */
+static void label_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct set_text *text,
+                       struct point baseline, double width, enum align align)
 {
-    double x = layout->x_mm[first];
-    double width = layout->x_mm[last] + layout->widths_mm[last] - x;
-    struct set_text text = lines_set_plain(&layout->setting, ROLE_COLUMN_HEAD, label, width, 1);
-    /* A label that must wrap grows upwards from its baseline. */
-    struct point at = {left + x, baseline - (text.line_count - 1) * text.leading_mm};
-    lines_draw(canvas, layout->setting.style, &text, 0, text.line_count, at, width,
+    baseline.y -= (text->line_count - 1) * text->leading_mm;
+    lines_draw(canvas, layout->setting.style, text, 0, text->line_count, baseline, width,
                align == ALIGN_DIGIT ? ALIGN_RIGHT : align);
+}
+
+static void spanners_draw(const struct sheet_table_layout *layout, struct canvas *canvas, struct point top_left)
+{
+    const struct style *style = layout->setting.style;
+    for (int i = 0; i < layout->told.spanner_count; i++) {
+        const struct sheet_spanner *spanner = &layout->told.spanners[i];
+        double from = top_left.x + layout->x_mm[spanner->first];
+        double to = top_left.x + layout->x_mm[spanner->last] + layout->widths_mm[spanner->last];
+        double y = top_left.y + layout->spanner_extra_mm;
+        label_draw(layout, canvas, &layout->spanners[i], (struct point){from, y + style->table.spanner_text_mm},
+                   to - from, ALIGN_CENTER);
+        layout_line_draw(canvas, style, WEIGHT_SPANNER, INK_INK, (struct point){from, y + style->table.spanner_line_mm},
+                         (struct point){to, y + style->table.spanner_line_mm});
+    }
 }
 
 static void labels_draw(const struct sheet_table_layout *layout, struct canvas *canvas, struct point top_left)
 {
     const struct sheet_table *table = &layout->told;
     const struct style *style = layout->setting.style;
-    bool spanners = table->spanner_count > 0;
-    double baseline = top_left.y + (spanners ? style->table.spanner_label_mm : style->table.head_label_mm);
-    double right = top_left.x + layout->width_mm;
+    double below_rule = table->spanner_count > 0 ? style->table.spanner_label_mm : style->table.head_label_mm;
+    double baseline = top_left.y + layout->spanner_extra_mm + layout->label_extra_mm + below_rule;
+    double foot = top_left.y + layout->labels_mm;
     if (table->title == NULL) {
-        layout_line_draw(canvas, style, WEIGHT_SECTION, INK_INK, top_left, (struct point){right, top_left.y});
+        layout_line_draw(canvas, style, WEIGHT_SECTION, INK_INK, top_left,
+                         (struct point){top_left.x + layout->width_mm, top_left.y});
     }
-    for (int i = 0; i < table->spanner_count; i++) {
-        const struct sheet_spanner *spanner = &table->spanners[i];
-        double from = top_left.x + layout->x_mm[spanner->first];
-        double to = top_left.x + layout->x_mm[spanner->last] + layout->widths_mm[spanner->last];
-        double y = top_left.y + style->table.spanner_line_mm;
-        label_draw(layout, canvas, top_left.x, top_left.y + style->table.spanner_text_mm, spanner->label,
-                   spanner->first, spanner->last, ALIGN_CENTER);
-        layout_line_draw(canvas, style, WEIGHT_SPANNER, INK_INK, (struct point){from, y}, (struct point){to, y});
-    }
+    spanners_draw(layout, canvas, top_left);
     for (int i = 0; i < table->column_count; i++) {
-        const struct sheet_column *column = &table->columns[i];
-        if (column->label != NULL) {
-            int last = i + (column->label_span > 1 ? column->label_span : 1) - 1;
-            last = last < table->column_count ? last : table->column_count - 1;
-            label_draw(layout, canvas, top_left.x, baseline, column->label, i, last, column->align);
+        double inset_left, inset_right;
+        table_insets(layout, i, &inset_left, &inset_right);
+        double x = top_left.x + layout->x_mm[i];
+        struct point at = {x + inset_left, baseline};
+        double width = table_label_width(layout, i) - inset_left - inset_right + layout->tails_mm[i];
+        label_draw(layout, canvas, &layout->labels[i], at, width, table->columns[i].align);
+        if (table->look == LOOK_WRITE) {
+            layout_line_draw(canvas, style, WEIGHT_WRITE, INK_INK2, (struct point){x, foot},
+                             (struct point){x + layout->widths_mm[i], foot});
         }
     }
-    double foot = top_left.y + layout->labels_mm;
-    if (table->look != LOOK_WRITE) {    /* rows to write in have lines enough */
+    if (table->look != LOOK_WRITE) {
         layout_line_draw(canvas, style, WEIGHT_UNDER_HEAD, INK_INK, (struct point){top_left.x, foot},
-                         (struct point){right, foot});
+                         (struct point){top_left.x + layout->width_mm, foot});
     }
 }
 
@@ -107,12 +115,8 @@ static void line_above_draw(const struct sheet_table_layout *layout, struct canv
         layout_line_draw(canvas, layout->setting.style, WEIGHT_GROUP, INK_INK, from, to);
         return;
     }
-    int in_group = 0;
-    for (int row = at->row; row > 0 && !table->rows[row].group; row--) {
-        in_group++;
-    }
     bool joined = at->row > 0 && table->rows[at->row - 1].keep_with_next;
-    if (table->line_each > 0 && in_group > 0 && in_group % table->line_each == 0 && !joined) {
+    if (table->line_each > 0 && at->in_group > 0 && at->in_group % table->line_each == 0 && !joined) {
         layout_line_draw(canvas, layout->setting.style, WEIGHT_ROW, INK_INK2, from, to);
     }
 }
@@ -257,6 +261,9 @@ static int table_kind_measure(void *content, const struct setting *setting, doub
 static bool may_part_after(const struct sheet_table_layout *layout, int item)
 {
     const struct table_item *at = &layout->items[item];
+    if (item + 1 < layout->item_count && layout->items[item + 1].row < 0 && at->row >= 0) {
+        return false;    /* totals do not stand alone */
+    }
     bool row_goes_on = item + 1 < layout->item_count && layout->items[item + 1].row == at->row;
     if (row_goes_on || at->row < 0 || at->row >= layout->told.row_count) {
         return true;
@@ -264,22 +271,24 @@ static bool may_part_after(const struct sheet_table_layout *layout, int item)
     return !layout->told.rows[at->row].keep_with_next;
 }
 
-static struct flow_fit table_kind_fit(const void *content, int first, double height_mm)
+static struct flow_fit table_kind_fit(const void *content, int first, double height_mm, bool must)
 {
     const struct sheet_table_layout *layout = content;
     double used = table_above(layout, first > 0);
-    struct flow_fit best = {0, 0};
-    int forced = 0;
+    struct flow_fit best = {0, 0}, most = {0, 0};
     for (int item = first; item < layout->item_count; item++) {
         used += table_item_height(layout, item, item == first);
         bool last = item + 1 == layout->item_count;
-        if (used + table_below(layout, !last) > height_mm) {
-            break;
+        double height = used + table_below(layout, !last);
+        if (height <= height_mm) {
+            most = (struct flow_fit){.count = item - first + 1, .height_mm = height};
+            best = last || may_part_after(layout, item) ? most : best;
+        } else if (used + table_below(layout, false) > height_mm) {
+            break;    /* from here on there is not even room without "continued on page n" */
         }
-        forced = item - first + 1;
-        if (last || may_part_after(layout, item)) {
-            best = (struct flow_fit){.count = forced, .height_mm = used + table_below(layout, !last)};
-        }
+    }
+    if (must) {
+        return best.count > 0 ? best : most;
     }
     bool whole = first + best.count == layout->item_count;
     if (layout->told.keep_together && first == 0 && !whole && sheet_table_height(layout) <= layout->tallest_mm) {

@@ -16,6 +16,7 @@ struct set_cell {
 /* What cannot be parted: a row, or so many lines of one that is taller than a page. */
 struct table_item {
     int row;                      /* -1: a row of totals */
+    int in_group;                 /* how many rows of its group stand above it */
     int first_line, line_count;
     double height_mm;             /* without the air above a group */
 };
@@ -25,6 +26,10 @@ struct sheet_table_layout {
     struct setting setting;
     double width_mm, tallest_mm;
     double *x_mm, *widths_mm;     /* per column */
+    double *tails_mm;             /* per column on digits: what stands behind the last one, at most */
+    struct set_text *labels;      /* per column, */
+    struct set_text *spanners;    /* and per spanner; more lines than one make the head taller */
+    double spanner_extra_mm, label_extra_mm;
     struct section_head head, head_continued;
     double labels_mm;             /* height of the columns' labels and spanners */
     double row_mm, base_mm, row_leading_mm;
@@ -36,6 +41,12 @@ struct sheet_table_layout {
 
 void table_measure(struct sheet_table_layout *layout, const struct sheet_table *table, const struct setting *setting,
                    double width_mm, double tallest_mm);
+
+/* How far text stands back from the ends of its column: of the lines to write on, and for digits with something behind. */
+void table_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm);
+
+/* Width of the columns that a column's label stands over. */
+double table_label_width(const struct sheet_table_layout *layout, int column);
 
 /* Height of what repeats: above the first item of a part, and below its last. */
 double table_above(const struct sheet_table_layout *layout, bool continued);

@@ -1,6 +1,8 @@
 /* Measuring a table: widths of columns, wrapped cells, items. */
 #include "table_layout.h"
 
+#include <string.h>
+
 static const double hair_mm = 0.001;
 
 enum { FITTING_STEPS = 40 };    /* halvings when content columns must give way: to far below a hair */
@@ -64,52 +66,140 @@ static double natural_width(const struct sheet_table_layout *layout, enum role r
     if (text == NULL || text[0] == '\0') {
         return 0;
     }
+    if (strchr(text, '\n') == NULL) {
+        return style_width(layout->setting.style, layout->setting.fonts, role, text);
+    }
     struct arena_mark mark = arena_mark(layout->setting.arena);
     double width = lines_set_plain(&layout->setting, role, text, 1e6, 0).width_mm;
     arena_release(layout->setting.arena, mark);
     return width;
 }
 
-/* What a column's widest cell takes; cells that span several do not count. */
-static double content_width(const struct sheet_table_layout *layout, int column)
+/* The widest part of a text that no line can break. */
+static double word_width(const struct sheet_table_layout *layout, enum role role, const char *text)
+{
+    double widest = 0;
+    if (text == NULL) {
+        return 0;
+    }
+    while (*(text += strspn(text, " \n")) != '\0') {
+        size_t size = strcspn(text, " \n-");
+        size += text[size] == '-' ? 1 : 0;
+        struct arena_mark mark = arena_mark(layout->setting.arena);
+        double width = natural_width(layout, role, arena_copy_part(layout->setting.arena, text, size));
+        arena_release(layout->setting.arena, mark);
+        widest = width > widest ? width : widest;
+        text += size;
+    }
+    return widest;
+}
+
+/* What stands behind the last digit; NULL where there is no digit. */
+static const char *digit_tail(const char *text)
+{
+    const char *tail = NULL;
+    for (; text != NULL && *text != '\0'; text++) {
+        tail = *text >= '0' && *text <= '9' ? text + 1 : tail;
+    }
+    return tail;
+}
+
+static double tail_width(const struct sheet_table_layout *layout, enum role role, const char *text)
+{
+    return natural_width(layout, role, digit_tail(text));
+}
+
+/* A text's width in its column: on digits, only what stands before the column's tails. */
+static double head_width(const struct sheet_table_layout *layout, enum role role, const char *text)
+{
+    return natural_width(layout, role, text) - tail_width(layout, role, text);
+}
+
+typedef double width_fn(const struct sheet_table_layout *layout, enum role role, const char *text);
+
+/* The widest cell of a column, measured so; cells that span several columns do not count. */
+static double widest_cell(const struct sheet_table_layout *layout, int column, width_fn *measure, bool pictures)
 {
     const struct sheet_table *table = &layout->told;
-    const struct sheet_column *told = &table->columns[column];
-    double widest = told->label_span > 1 || table->headless ? 0
-                                                            : natural_width(layout, ROLE_COLUMN_HEAD, told->label);
-    for (int row = 0; row < table->row_count; row++) {
-        const struct sheet_cell *cells = row_cells(table, row);
+    double widest = 0;
+    for (int row = 0; row <= table->row_count; row++) {
+        bool totals = row == table->row_count;
+        const struct sheet_cell *cells = totals ? table->totals : row_cells(table, row);
         if (cells == NULL) {
             continue;
         }
-        for (int at = 0; at <= column; at += cell_span(table, &cells[at], at)) {
-            if (at == column && cell_span(table, &cells[at], at) == 1) {
-                double width = picture_room(layout, &cells[at]) +
-                               natural_width(layout, cell_role(table, &cells[at], at, table->rows[row].strong),
-                                             cells[at].text);
-                widest = width > widest ? width : widest;
-            }
+        int at = 0;
+        while (at < column) {
+            at += cell_span(table, &cells[at], at);
         }
+        if (at != column || cell_span(table, &cells[at], at) > 1) {
+            continue;
+        }
+        enum role role = cell_role(table, &cells[at], at, totals || table->rows[row].strong);
+        double width = (pictures ? picture_room(layout, &cells[at]) : 0) + measure(layout, role, cells[at].text);
+        widest = width > widest ? width : widest;
     }
-    if (table->totals != NULL) {
-        double width = natural_width(layout, cell_role(table, &table->totals[column], column, true),
-                                     table->totals[column].text);
-        widest = width > widest && cell_span(table, &table->totals[column], column) == 1 ? width : widest;
-    }
-    widest = told->most_mm > 0 && widest > told->most_mm ? told->most_mm : widest;
-    return widest < told->least_mm ? told->least_mm : widest;
+    return widest;
 }
 
-/* Content columns give way evenly from the widest down, until they fit the room. */
-static void content_fit(const struct sheet_table_layout *layout, double room_mm)
+void table_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm)
 {
-    const struct sheet_table *table = &layout->told;
-    double low = 0, high = layout->width_mm;
+    const struct style_table *style = &layout->setting.style->table;
+    enum align align = layout->told.columns[column].align;
+    bool number = align == ALIGN_RIGHT || align == ALIGN_DIGIT;
+    bool write = layout->told.look == LOOK_WRITE;
+    *left_mm = write && align == ALIGN_LEFT ? style->entry_inset_mm : 0;
+    *right_mm = (write && number ? style->number_inset_mm : 0) + layout->tails_mm[column];
+}
+
+static enum role label_role(const struct sheet_table_layout *layout)
+{
+    return layout->told.look == LOOK_WRITE ? ROLE_LABEL : ROLE_COLUMN_HEAD;
+}
+
+/* A column's width by its cells and its label. words: no narrower than their longest word; else so that none wraps. */
+static double column_wish(const struct sheet_table_layout *layout, int column, bool words)
+{
+    const struct sheet_column *told = &layout->told.columns[column];
+    bool digits = told->align == ALIGN_DIGIT;
+    double left, right;
+    table_insets(layout, column, &left, &right);
+    width_fn *measure = digits ? head_width : words ? word_width : natural_width;
+    double wish = widest_cell(layout, column, measure, true) + left + right;
+    if (told->label_span <= 1 && !layout->told.headless) {
+        double label = words ? word_width(layout, label_role(layout), told->label)
+                             : natural_width(layout, label_role(layout), told->label);
+        label += left + right - layout->tails_mm[column];
+        wish = label > wish ? label : wish;
+    }
+    wish = told->most_mm > 0 && wish > told->most_mm ? told->most_mm : wish;
+    return wish < told->least_mm ? told->least_mm : wish;
+}
+
+static double sum_of(const double *values, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += values[i];
+    }
+    return sum;
+}
+
+static double capped(double wish, double least, double cap)
+{
+    double width = wish < cap ? wish : cap;
+    return width > least ? width : least;
+}
+
+/* The widest columns give way first, none below its least. */
+static void widths_cap(const struct sheet_table_layout *layout, const double *least, double room_mm)
+{
+    int count = layout->told.column_count;
+    double low = 0, high = room_mm;
     for (int step = 0; step < FITTING_STEPS; step++) {
         double cap = (low + high) / 2, sum = 0;
-        for (int i = 0; i < table->column_count; i++) {
-            double width = layout->widths_mm[i];
-            sum += table->columns[i].sizing == COLUMN_CONTENT ? (width < cap ? width : cap) : 0;
+        for (int i = 0; i < count; i++) {
+            sum += capped(layout->widths_mm[i], least[i], cap);
         }
         if (sum > room_mm) {
             high = cap;
@@ -117,47 +207,91 @@ static void content_fit(const struct sheet_table_layout *layout, double room_mm)
             low = cap;
         }
     }
-    for (int i = 0; i < table->column_count; i++) {
-        if (table->columns[i].sizing == COLUMN_CONTENT && layout->widths_mm[i] > low) {
-            layout->widths_mm[i] = low;
+    for (int i = 0; i < count; i++) {
+        layout->widths_mm[i] = capped(layout->widths_mm[i], least[i], low);
+    }
+}
+
+/* Shares of what is left, by weight; a column whose share is less than its least keeps that. */
+static void widths_share(const struct sheet_table_layout *layout, double room_mm)
+{
+    const struct sheet_column *columns = layout->told.columns;
+    int count = layout->told.column_count;
+    bool *settled = arena_alloc_array(layout->setting.arena, (size_t)count + 1, sizeof *settled);
+    for (bool again = true; again;) {
+        double spare = room_mm, weights = 0;
+        again = false;
+        for (int i = 0; i < count; i++) {
+            bool shares = columns[i].sizing == COLUMN_SHARE && !settled[i] && columns[i].size > 0;
+            spare -= shares ? 0 : layout->widths_mm[i];
+            weights += shares ? columns[i].size : 0;
         }
+        for (int i = 0; i < count && !again; i++) {
+            if (columns[i].sizing == COLUMN_SHARE && !settled[i] && columns[i].size > 0 &&
+                spare * columns[i].size / weights < layout->widths_mm[i] - hair_mm) {
+                settled[i] = true;
+                again = true;
+            }
+        }
+        for (int i = 0; i < count && !again; i++) {
+            if (columns[i].sizing == COLUMN_SHARE && !settled[i] && columns[i].size > 0) {
+                layout->widths_mm[i] = spare * columns[i].size / weights;
+            }
+        }
+    }
+}
+
+/* No column can have what it needs: fixed ones keep their width where that leaves the others a third of theirs. */
+static void widths_squeeze(const struct sheet_table_layout *layout, const double *least, double room_mm)
+{
+    const struct sheet_column *columns = layout->told.columns;
+    int count = layout->told.column_count;
+    double fixed = 0, sum = sum_of(least, count);
+    for (int i = 0; i < count; i++) {
+        fixed += columns[i].sizing == COLUMN_FIXED ? least[i] : 0;
+    }
+    bool keep = sum > fixed && room_mm - fixed >= (sum - fixed) / 3;
+    double scale = keep ? (room_mm - fixed) / (sum - fixed) : room_mm / sum;
+    for (int i = 0; i < count; i++) {
+        layout->widths_mm[i] = least[i] * (keep && columns[i].sizing == COLUMN_FIXED ? 1 : scale);
     }
 }
 
 static void widths_measure(struct sheet_table_layout *layout)
 {
     const struct sheet_table *table = &layout->told;
-    double gaps = 0, fixed = 0, content = 0, shares = 0;
-    double share_least = 0;
-    for (int i = 0; i < table->column_count; i++) {
+    int count = table->column_count;
+    double *least = arena_alloc_array(layout->setting.arena, (size_t)count + 1, sizeof *least);
+    double gaps = 0;
+    for (int i = 0; i < count; i++) {
         const struct sheet_column *column = &table->columns[i];
         gaps += gap_before(layout, i);
-        if (column->sizing == COLUMN_FIXED) {
-            layout->widths_mm[i] = column->size;
-            fixed += column->size;
-        } else if (column->sizing == COLUMN_CONTENT) {
-            layout->widths_mm[i] = content_width(layout, i);
-            content += layout->widths_mm[i];
+        if (column->align == ALIGN_DIGIT) {
+            layout->tails_mm[i] = widest_cell(layout, i, tail_width, false);
+        }
+        layout->widths_mm[i] = column->sizing == COLUMN_FIXED
+                                   ? column->size
+                                   : column_wish(layout, i, column->sizing == COLUMN_SHARE);
+    }
+    /* So many columns that their gaps would leave no room for them: the gaps give way as well. */
+    double gap_scale = gaps > layout->width_mm / 2 ? layout->width_mm / 2 / gaps : 1;
+    double room = layout->width_mm - gaps * gap_scale;
+    if (sum_of(layout->widths_mm, count) > room + hair_mm) {
+        for (int i = 0; i < count; i++) {
+            bool content = table->columns[i].sizing == COLUMN_CONTENT;
+            double words = content ? column_wish(layout, i, true) : layout->widths_mm[i];
+            least[i] = words < layout->widths_mm[i] ? words : layout->widths_mm[i];
+        }
+        if (sum_of(least, count) > room) {
+            widths_squeeze(layout, least, room);
         } else {
-            shares += column->size;
-            share_least += column->least_mm > 0 ? column->least_mm : 2 * layout->setting.style->table.gutter_mm;
+            widths_cap(layout, least, room);
         }
     }
-    double room = layout->width_mm - gaps - fixed - share_least;
-    if (content > room + hair_mm) {
-        content_fit(layout, room > 0 ? room : 0);
-        content = 0;
-        for (int i = 0; i < table->column_count; i++) {
-            content += table->columns[i].sizing == COLUMN_CONTENT ? layout->widths_mm[i] : 0;
-        }
-    }
-    double spare = layout->width_mm - gaps - fixed - content;
+    widths_share(layout, room);
     double x = 0;
-    for (int i = 0; i < table->column_count; i++) {
-        if (table->columns[i].sizing == COLUMN_SHARE) {
-            layout->widths_mm[i] = shares > 0 ? spare * table->columns[i].size / shares : 0;
-        }
-        x += gap_before(layout, i);
+    for (int i = 0; i < count; i++) {
+        x += gap_before(layout, i) * gap_scale;
         layout->x_mm[i] = x;
         x += layout->widths_mm[i];
     }
@@ -178,16 +312,14 @@ static struct set_cell cell_set(const struct sheet_table_layout *layout, const s
     if (cell->check) {    /* boxes stand in the middle */
         set.picture_x_mm = left + (width - style->check_mm) / 2;
     }
-    double inset_left = 0, inset_right = 0;
-    if (table->look == LOOK_WRITE) {
-        bool number = set.align == ALIGN_RIGHT || set.align == ALIGN_DIGIT;
-        inset_left = number ? 0 : style->entry_inset_mm;
-        inset_right = number ? style->number_inset_mm : 0;
-    }
+    double inset_left, inset_right;
+    table_insets(layout, column, &inset_left, &inset_right);
     set.x_mm = left + picture + inset_left;
     set.width_mm = width - picture - inset_left - inset_right;
-    set.text = lines_set_plain(&layout->setting, cell_role(table, cell, column, strong),
-                               cell->text == NULL ? "" : cell->text, set.width_mm > 1 ? set.width_mm : 1, 0);
+    enum role role = cell_role(table, cell, column, strong);
+    /* What stands behind the last digit may stand in the room kept for it. */
+    double room = set.width_mm + (set.align == ALIGN_DIGIT ? tail_width(layout, role, cell->text) : 0);
+    set.text = lines_set_plain(&layout->setting, role, cell->text == NULL ? "" : cell->text, room > 1 ? room : 1, 0);
     return set;
 }
 
@@ -216,19 +348,25 @@ static double lines_height(const struct sheet_table_layout *layout, int lines)
 }
 
 /* A row becomes one item, or several where it is taller than a page. */
-static void items_add(struct sheet_table_layout *layout, int row, const struct set_cell *set, size_t *capacity)
+static void items_add(struct sheet_table_layout *layout, int row, int in_group, const struct set_cell *set,
+                      size_t *capacity)
 {
+    const struct style_table *style = &layout->setting.style->table;
     int lines = row_lines(layout, set);
-    double room = layout->tallest_mm - table_above(layout, true) - table_below(layout, true) -
-                  layout->setting.style->table.group_air_mm;
+    /* A heading before the table must find room in the same column. */
+    double room = layout->tallest_mm - table_above(layout, true) - table_below(layout, true) - style->group_air_mm -
+                  style->section_mm - style->space_mm;
     int most = (int)((room - layout->row_mm) / layout->row_leading_mm) + 1;
     most = most < 1 ? 1 : most;
     for (int first = 0; first < lines; first += most) {
         int count = lines - first < most ? lines - first : most;
         layout->items = arena_grow(layout->setting.arena, layout->items, capacity, (size_t)layout->item_count + 1,
                                    sizeof *layout->items);
-        layout->items[layout->item_count++] = (struct table_item){
-            .row = row, .first_line = first, .line_count = count, .height_mm = lines_height(layout, count)};
+        layout->items[layout->item_count++] = (struct table_item){.row = row,
+                                                                  .in_group = in_group,
+                                                                  .first_line = first,
+                                                                  .line_count = count,
+                                                                  .height_mm = lines_height(layout, count)};
     }
 }
 
@@ -246,8 +384,13 @@ static void look_measure(struct sheet_table_layout *layout)
     layout->row_mm = layout->told.row_mm > 0 ? layout->told.row_mm : looks[layout->told.look].row_mm;
     layout->base_mm = looks[layout->told.look].base_mm;
     layout->row_leading_mm = style->wrap_mm;
-    for (int i = 0; i < layout->told.column_count; i++) {
-        double leading = layout->setting.style->types[layout->told.columns[i].role].leading_mm;
+}
+
+/* Wrapped lines stand as far apart as the largest type among them asks for. */
+static void leading_measure(struct sheet_table_layout *layout, const struct set_cell *set)
+{
+    for (int i = 0; set != NULL && i < layout->told.column_count; i++) {
+        double leading = set[i].text.line_count > 1 ? set[i].text.leading_mm : 0;
         layout->row_leading_mm = leading > layout->row_leading_mm ? leading : layout->row_leading_mm;
     }
 }
@@ -255,7 +398,6 @@ static void look_measure(struct sheet_table_layout *layout)
 static void heads_measure(struct sheet_table_layout *layout)
 {
     const struct sheet_table *table = &layout->told;
-    const struct style_table *style = &layout->setting.style->table;
     if (table->title != NULL) {
         layout->head = (struct section_head){.letter = table->letter, .title = table->title, .hint = table->hint};
         layout->head_continued = layout->head;
@@ -263,7 +405,47 @@ static void heads_measure(struct sheet_table_layout *layout)
         section_head_measure(&layout->head, &layout->setting, layout->width_mm);
         section_head_measure(&layout->head_continued, &layout->setting, layout->width_mm);
     }
-    layout->labels_mm = table->headless ? 0 : table->spanner_count > 0 ? style->spanner_head_mm : style->head_mm;
+}
+
+double table_label_width(const struct sheet_table_layout *layout, int column)
+{
+    const struct sheet_table *table = &layout->told;
+    int span = table->columns[column].label_span > 1 ? table->columns[column].label_span : 1;
+    int last = column + span > table->column_count ? table->column_count - 1 : column + span - 1;
+    return layout->x_mm[last] + layout->widths_mm[last] - layout->x_mm[column];
+}
+
+static void extra_raise(double *extra_mm, const struct set_text *text)
+{
+    double own = text->line_count > 1 ? (text->line_count - 1) * text->leading_mm : 0;
+    *extra_mm = own > *extra_mm ? own : *extra_mm;
+}
+
+static void labels_measure(struct sheet_table_layout *layout)
+{
+    const struct sheet_table *table = &layout->told;
+    const struct style_table *style = &layout->setting.style->table;
+    if (table->headless) {
+        return;
+    }
+    layout->labels = arena_alloc_array(layout->setting.arena, (size_t)table->column_count, sizeof *layout->labels);
+    layout->spanners = arena_alloc_array(layout->setting.arena, (size_t)table->spanner_count + 1,
+                                         sizeof *layout->spanners);
+    for (int i = 0; i < table->column_count; i++) {
+        double left, right;
+        table_insets(layout, i, &left, &right);
+        layout->labels[i] = lines_set_plain(&layout->setting, label_role(layout), table->columns[i].label,
+                                            table_label_width(layout, i) - left - right + layout->tails_mm[i], 1);
+        extra_raise(&layout->label_extra_mm, &layout->labels[i]);
+    }
+    for (int i = 0; i < table->spanner_count; i++) {
+        const struct sheet_spanner *spanner = &table->spanners[i];
+        double width = layout->x_mm[spanner->last] + layout->widths_mm[spanner->last] - layout->x_mm[spanner->first];
+        layout->spanners[i] = lines_set_plain(&layout->setting, ROLE_COLUMN_HEAD, spanner->label, width, 1);
+        extra_raise(&layout->spanner_extra_mm, &layout->spanners[i]);
+    }
+    layout->labels_mm = (table->spanner_count > 0 ? style->spanner_head_mm : style->head_mm) +
+                        layout->label_extra_mm + layout->spanner_extra_mm;
 }
 
 void table_measure(struct sheet_table_layout *layout, const struct sheet_table *table, const struct setting *setting,
@@ -275,19 +457,26 @@ void table_measure(struct sheet_table_layout *layout, const struct sheet_table *
         .told = *table, .setting = *setting, .width_mm = width_mm, .tallest_mm = tallest_mm};
     layout->x_mm = arena_alloc_array(arena, (size_t)table->column_count, sizeof *layout->x_mm);
     layout->widths_mm = arena_alloc_array(arena, (size_t)table->column_count, sizeof *layout->widths_mm);
+    layout->tails_mm = arena_alloc_array(arena, (size_t)table->column_count, sizeof *layout->tails_mm);
     look_measure(layout);
     heads_measure(layout);
     widths_measure(layout);
+    labels_measure(layout);
     int rows = table->row_count + table->blank_rows;
     layout->rows = arena_alloc_array(arena, (size_t)rows + 1, sizeof *layout->rows);
     for (int row = 0; row < rows; row++) {
         const struct sheet_cell *cells = row_cells(table, row);
         layout->rows[row] = cells == NULL ? NULL : row_set(layout, cells, table->rows[row].strong);
-        items_add(layout, row, layout->rows[row], &capacity);
+        leading_measure(layout, layout->rows[row]);
+    }
+    layout->totals = table->totals == NULL ? NULL : row_set(layout, table->totals, true);
+    leading_measure(layout, layout->totals);
+    for (int row = 0, in_group = 0; row < rows; row++, in_group++) {
+        in_group = row < table->row_count && table->rows[row].group ? 0 : in_group;
+        items_add(layout, row, in_group, layout->rows[row], &capacity);
     }
     if (table->totals != NULL) {
-        layout->totals = row_set(layout, table->totals, true);
-        items_add(layout, -1, layout->totals, &capacity);
+        items_add(layout, -1, 0, layout->totals, &capacity);
     }
 }
 

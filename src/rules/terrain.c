@@ -307,8 +307,8 @@ static void crossings_make(struct maker *maker)
             end++;
         }
         if (end > first) {
-            crossings[count++] = (struct terrain_crossing){
-                .first = first, .count = end - first, .kind = crossing_throw(maker, road->cells[first])};
+            enum terrain_crossing_kind kind = crossing_throw(maker, road->cells[first]);
+            crossings[count++] = (struct terrain_crossing){.first = first, .count = end - first, .kind = kind};
             first = end;
         }
     }
@@ -578,9 +578,10 @@ static void habitation_make(struct maker *maker)
     start_row_throw(maker, &counting, chapter);
     for (int i = 0; i < HABITATION_KINDS; i++) {
         for (int k = 0; k < numbers[i]; k++) {
+            ordinal++;
             struct terrain_feature *feature =
                 feature_place(maker, &counting, chapter, habitations[i].purpose,
-                              (struct terrain_feature){.kind = habitations[i].kind, .ordinal = ++ordinal});
+                              (struct terrain_feature){.kind = habitations[i].kind, .ordinal = ordinal});
             if (feature->kind == TERRAIN_TOWN && feature->cell != GRID_NO_CELL) {
                 town_extend(maker, chapter, feature);
             }

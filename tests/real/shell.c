@@ -30,8 +30,9 @@ char *file_read(const char *path, size_t *size)
     for (size_t got = 1; got > 0; used += got) {
         if (capacity - used < 4096) {
             capacity = capacity * 2 + 8192;
-            text = realloc(text, capacity + 1);
-            assert_non_null(text);
+            char *larger = realloc(text, capacity + 1);
+            assert_non_null(larger);
+            text = larger;
         }
         got = fread(text + used, 1, capacity - used, file);
     }

@@ -8,10 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "shell.h"
+#include "starve.h"
 
 static const char small[] = "[campaign]\nname = Small\nseed = 3\n"
                             "[battlefield x]\nname = Little Field\ngrid = square 4x4\nrelief = open\nriver = yes\n";
@@ -28,56 +31,70 @@ static int begin(void **state)
 
 /* ---- memory */
 
-/* Prints with the allocations from `from` on failing one by one, every `step`-th of them, until the run has no more.
- * One output is there before, and must stay as it is unless the run ends well. Writes what goes wrong. */
-static const char memory_script[] =
-    "#!/bin/sh\n"
-    "# memory_script AFTER FROM STEP FOLDER ARGUMENTS...\n"
-    "export FAIL_AFTER=$1; from=$2; step=$3; folder=$4; shift 4\n"
-    "mkdir -p $folder; cd $folder; mkdir -p out; target=$(basename $(ls $WORK/whole/*.pdf | head -n 1))\n"
-    "run() { FAIL_AT=$1 LD_PRELOAD=$PRELOAD \"$PROGRAM\" \"$ARGUMENT\" $WORK/small.ini $REST >stdout 2>stderr; }\n"
-    "bad() { echo \"allocation $k, $ARGUMENT, after=$FAIL_AFTER: $*\"; cat stderr; exit 1; }\n"
-    "export FAIL_COUNT=$PWD/count; run 0; total=$(cat count); unset FAIL_COUNT\n"
-    "[ \"$total\" -gt 20 ] || { echo \"only $total allocations\"; exit 1; }\n"
-    "rm -rf out; mkdir out; echo old >out/$target\n"
-    "k=$from; while [ $k -le $total ]; do\n"
-    "    run $k; status=$?\n"
-    "    case $status in\n"
-    "    0) [ ! -s stderr ] || bad 'ended well with a message'\n"
-    "       if [ -n \"$REST\" ]; then diff -r out $WORK/whole >/dev/null || bad 'printed something else'\n"
-    "       rm -rf out; mkdir out; echo old >out/$target; fi ;;\n"
-    "    3) [ -s stderr ] || bad 'ended without a message'\n"
-    "       [ \"$(cat out/* out/.[!.]* 2>/dev/null)\" = old ] || bad \"left files: $(ls -lA out)\" ;;\n"
-    "    *) bad \"ended with status $status\" ;;\n"
-    "    esac\n"
-    "    k=$((k + step))\n"
-    "done\n";
+enum { WORKERS = 2 };    /* processes that share the allocations among them */
 
-static void memory_fails_at_every_allocation(const char *argument, const char *rest)
+/* What a shell command prints, without the last line end. Free it. */
+static char *answer_of(const char *command)
+{
+    struct ran ran = shell("%s", command);
+    assert_int_equal(ran.status, 0);
+    ran.out[strcspn(ran.out, "\n")] = '\0';
+    free(ran.err);
+    return ran.out;
+}
+
+/* Runs `fieldbook command small.ini [-o out]` with every single allocation failing. */
+static void memory_fails_at_every_allocation(const char *command, bool prints)
 {
     if (program_is_sanitized()) {
         skip();
     }
-    work_write("memory.sh", memory_script);
-    /* Four at a time: both ways of failing, odd and even allocations. */
-    expect_status(0,
-                  "export PROGRAM=$(realpath $FIELDBOOK) PRELOAD=$(realpath build/release/failing_malloc.so) "
-                  "ARGUMENT='%s' REST='%s'; "
-                  "printf '%%s\\n' '0 1' '0 2' '1 1' '1 2' | xargs -P 2 -L 1 sh -c "
-                  "'sh $WORK/memory.sh $0 $1 2 $WORK/memory-$ARGUMENT-$0-$1 || exit 255'",
-                  argument, rest);
+    char *program = answer_of("realpath $FIELDBOOK"), *preload = answer_of("realpath build/release/failing_malloc.so");
+    char *target = answer_of("ls $WORK/whole"), *campaign = answer_of("echo $WORK/small.ini");
+    char *whole = answer_of("echo $WORK/whole");
+    const char *const arguments[] = {program, command, campaign, prints ? "-o" : NULL, "out", NULL};
+    pid_t workers[WORKERS];
+    for (int i = 0; i < WORKERS; i++) {
+        char folder[256];
+        snprintf(folder, sizeof folder, "%s/starve-%s-%d", getenv("WORK"), command, i);
+        const struct starve starve = {
+            .arguments = arguments,
+            .preload = preload,
+            .folder = folder,
+            .target = prints ? target : NULL,
+            .whole = whole,
+            .first = i + 1,
+            .step = WORKERS,
+        };
+        workers[i] = fork();
+        if (workers[i] == 0) {
+            _exit(starve_run(&starve) > 0 ? 0 : 1);
+        }
+    }
+    int failed = 0;
+    for (int i = 0; i < WORKERS; i++) {
+        int status;
+        assert_int_equal(waitpid(workers[i], &status, 0), workers[i]);
+        failed += status != 0;
+    }
+    free(program);
+    free(preload);
+    free(target);
+    free(campaign);
+    free(whole);
+    assert_int_equal(failed, 0);
 }
 
 static void test_memory_runs_out_while_printing(void **state)
 {
     (void)state;
-    memory_fails_at_every_allocation("print", "-o out");
+    memory_fails_at_every_allocation("print", true);
 }
 
 static void test_memory_runs_out_while_checking(void **state)
 {
     (void)state;
-    memory_fails_at_every_allocation("check", "");
+    memory_fails_at_every_allocation("check", false);
 }
 
 static void test_memory_is_limited_for_a_hostile_file(void **state)
