@@ -112,12 +112,13 @@ static int paragraph_measure(void *content, const struct setting *setting, doubl
 static struct flow_fit paragraph_fit(const void *content, int first, double height_mm, bool must)
 {
     const struct paragraph *paragraph = content;
-    (void)must;
     double leading = paragraph->text.leading_mm;
     int left = paragraph->text.line_count - first;
-    int count = (int)((height_mm + hair_mm) / leading);
+    int count = leading > 0 ? (int)((height_mm + hair_mm) / leading) : 0;
     if (count >= left) {
         count = left;
+    } else if (must && count < 3) {    /* a column of hardly a line */
+        count = count > 1 ? count : 1;
     } else {
         count = left - count == 1 ? count - 1 : count;
         count = count < 2 ? 0 : count;

@@ -193,10 +193,11 @@ static bool is_combining(uint32_t code)
     return code >= 0x300 && code < 0x370;
 }
 
-/* How many bytes of a word fit before a hyphen; at least one character. */
+/* How many bytes of a word fit before a hyphen; at least one character. A single letter is not left over where two
+ * can be. */
 static size_t part_that_fits(const struct setter *setter, const struct word *word, double room_mm)
 {
-    size_t fits = 0;
+    size_t fits = 0, before = 0;
     for (const char *at = word->text; at < word->text + word->size;) {
         const char *next = at;
         text_next(&next);
@@ -210,8 +211,14 @@ static size_t part_that_fits(const struct setter *setter, const struct word *wor
         }
         at = next;
         if (next == word->text + word->size || !is_combining(text_next(&next))) {
+            before = fits;
             fits = size;
         }
+    }
+    const char *rest = word->text + fits;
+    if (before > 0 && fits < word->size) {
+        text_next(&rest);
+        fits = rest == word->text + word->size ? before : fits;
     }
     return fits;
 }
@@ -224,8 +231,10 @@ static void word_break(struct setter *setter, struct word word)
         if (fits >= word.size) {
             break;
         }
-        const char *part = arena_print(setter->setting->arena, "%.*s-", (int)fits, word.text);
-        line_append(setter, word.role, part, strlen(part), false, 0);
+        char *part = arena_print(setter->setting->arena, "%.*s-", (int)fits, word.text);
+        /* Where a line has hardly room for one letter, it has none for a hyphen. */
+        bool hyphen = part_width(setter, word.role, part, fits + 1) <= setter->width_mm + hair_mm;
+        line_append(setter, word.role, part, fits + (hyphen ? 1 : 0), false, 0);
         line_end(setter);
         word.text += fits;
         word.size -= fits;

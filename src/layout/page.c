@@ -94,16 +94,18 @@ static struct foot foot_set(const struct sheet *sheet, const char *page_words, d
     const char *left_text = blank || sheet->head.foot_left == NULL ? "" : sheet->head.foot_left;
     const char *middle_text = blank || sheet->head.foot_middle == NULL ? "" : sheet->head.foot_middle;
     struct foot foot = {0};
-    foot.right = lines_set_plain(&setting, side, page_words, width / 2, 0);
-    /* The middle text stands in the sheet's middle, so it leaves the same room at both sides: what the longer of the
-     * other two wants, but at least a third of the sheet. */
-    double outer = lines_set_plain(&setting, side, left_text, width / 3, 0).width_mm;
-    outer = foot.right.width_mm > outer ? foot.right.width_mm : outer;
-    double room = width - 2 * (outer + gap);
-    foot.middle = lines_set_plain(&setting, middle, middle_text, room > width / 3 ? room : width / 3, 0);
-    double left_room = foot.middle.line_count > 0 ? (width - foot.middle.width_mm) / 2 - gap
-                                                  : width - foot.right.width_mm - gap;
+    /* The middle text stands in the sheet's middle, so that it leaves the same room at both sides. It has a third of the
+     * sheet for certain, and more where the other two are short. */
+    double middle_width = lines_set_plain(&setting, middle, middle_text, width / 3, 0).width_mm;
+    double side_room = (width - middle_width) / 2 - gap;
+    if (middle_width <= 0) {
+        side_room = left_text[0] == '\0' ? width : (width - gap) / 2;
+    }
+    foot.right = lines_set_plain(&setting, side, page_words, side_room, 0);
+    double left_room = middle_width > 0 ? side_room : width - foot.right.width_mm - gap;
     foot.left = lines_set_plain(&setting, side, left_text, left_room, 0);
+    double outer = foot.left.width_mm > foot.right.width_mm ? foot.left.width_mm : foot.right.width_mm;
+    foot.middle = lines_set_plain(&setting, middle, middle_text, width - 2 * (outer + gap), 0);
     const struct set_text *texts[] = {&foot.left, &foot.middle, &foot.right};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         foot.line_count = texts[i]->line_count > foot.line_count ? texts[i]->line_count : foot.line_count;
@@ -122,7 +124,7 @@ static double foot_growth(const struct sheet *sheet, double width)
 /* ---- the head of a form ---- */
 
 struct form_head {
-    struct set_text title, figures, subtitle;
+    struct set_text running, title, figures, subtitle;
     double badge_width_mm;
 };
 
@@ -139,6 +141,10 @@ static struct form_head form_head_set(const struct sheet *sheet, double width)
     const struct sheet_head *head = &sheet->head;
     struct form_head set = {.badge_width_mm = badge_width(sheet)};
     double gap = 2 * sheet->style->table.gutter_mm;
+    if (head->campaign != NULL && head->audience != AUDIENCE_BLANK) {
+        double code = head->form_code == NULL ? 0 : style_width(sheet->style, sheet->fonts, ROLE_LABEL, head->form_code);
+        set.running = lines_set_plain(&setting, ROLE_RUNNING, head->campaign, width - code - gap, 1);
+    }
     double room = width - (set.badge_width_mm > 0 ? set.badge_width_mm + gap : 0);
     if (head->title_figures != NULL) {
         set.figures = lines_set_plain(&setting, ROLE_TITLE_FIGURES, head->title_figures, room / 2, 1);
@@ -156,11 +162,15 @@ static struct form_head form_head_set(const struct sheet *sheet, double width)
     return set;
 }
 
-/* How much lower the body begins where title or subtitle take several lines. */
+static double lines_beyond_first(const struct set_text *text)
+{
+    return text->line_count > 1 ? (text->line_count - 1) * text->leading_mm : 0;
+}
+
+/* How much lower the body begins where the head's texts take several lines. */
 static double form_head_growth(const struct form_head *head)
 {
-    double growth = head->title.line_count > 1 ? (head->title.line_count - 1) * head->title.leading_mm : 0;
-    return growth + (head->subtitle.line_count > 1 ? (head->subtitle.line_count - 1) * head->subtitle.leading_mm : 0);
+    return lines_beyond_first(&head->running) + lines_beyond_first(&head->title) + lines_beyond_first(&head->subtitle);
 }
 
 static void rule_draw(struct canvas *canvas, const struct style *style, double left, double y, double width,
@@ -173,19 +183,19 @@ static void rule_draw(struct canvas *canvas, const struct style *style, double l
     canvas_stroke(canvas, &path, &stroke);
 }
 
-static void badge_draw(const struct sheet *sheet, struct canvas *canvas, double right, double width)
+static void badge_draw(const struct sheet *sheet, struct canvas *canvas, double right, double width, double lower)
 {
     const char *text = sheet_audience_text(sheet->arena, &sheet->head);
     if (text == NULL) {
         return;
     }
     const struct style *style = sheet->style;
-    double height = style->page.badge_height_mm;
+    double height = style->page.badge_height_mm, top = style->page.badge_mm + lower;
     struct text_style look = style_text(style, ROLE_BADGE);
     struct stroke frame = style_stroke(style, WEIGHT_BADGE, INK_ACCENT);
     struct path box;
     path_init(&box, canvas_scratch(canvas));
-    path_rect(&box, (struct rect){right - width, style->page.badge_mm, width, height});
+    path_rect(&box, (struct rect){right - width, top, width, height});
     if (sheet->head.audience == AUDIENCE_UMPIRE) {
         canvas_fill(canvas, &box, style_color(style, INK_ACCENT), FILL_NONZERO);
         look.color = style_color(style, INK_PAPER);
@@ -193,46 +203,30 @@ static void badge_draw(const struct sheet *sheet, struct canvas *canvas, double 
         canvas_stroke(canvas, &box, &frame);
     }
     double up = fonts_cap_height(sheet->fonts, look.face, look.size_pt);
-    canvas_text(canvas, (struct point){right - width + height / 2, style->page.badge_mm + (height + up) / 2}, &look,
-                text);
-}
-
-static void running_line_draw(const struct sheet *sheet, struct canvas *canvas, double left, double width)
-{
-    const struct style *style = sheet->style;
-    struct setting setting = setting_of(sheet);
-    struct point at = {left, style->page.running_mm};
-    double code_width = 0;
-    if (sheet->head.form_code != NULL) {
-        struct text_style label = style_text(style, ROLE_LABEL);
-        code_width = style_width(style, sheet->fonts, ROLE_LABEL, sheet->head.form_code);
-        canvas_text(canvas, (struct point){left + width - code_width, at.y}, &label, sheet->head.form_code);
-    }
-    if (sheet->head.campaign != NULL && sheet->head.audience != AUDIENCE_BLANK) {
-        struct set_text campaign = lines_set_plain(&setting, ROLE_RUNNING, sheet->head.campaign,
-                                                   width - code_width - 2 * style->table.gutter_mm, 1);
-        at.y -= (campaign.line_count - 1) * campaign.leading_mm;    /* further lines grow upwards */
-        lines_draw(canvas, style, &campaign, 0, campaign.line_count, at, width, ALIGN_LEFT);
-    }
+    canvas_text(canvas, (struct point){right - width + height / 2, top + (height + up) / 2}, &look, text);
 }
 
 static void form_head_draw(const struct sheet *sheet, struct canvas *canvas, double left, double width)
 {
     const struct style *style = sheet->style;
     struct form_head head = form_head_set(sheet, width);
-    running_line_draw(sheet, canvas, left, width);
-    rule_draw(canvas, style, left, style->page.rule_mm, width, WEIGHT_SHEET_HEAD);
-    rule_draw(canvas, style, left, style->page.thin_rule_mm, width, WEIGHT_SHEET_HEAD_THIN);
-    struct point at = {left, style->page.title_mm};
-    lines_draw(canvas, style, &head.title, 0, head.title.line_count, at, width, ALIGN_LEFT);
-    if (head.figures.line_count > 0) {
-        struct point beside = {left + head.title.width_mm + 2 * style->table.gutter_mm, at.y};
-        lines_draw(canvas, style, &head.figures, 0, head.figures.line_count, beside, width, ALIGN_LEFT);
+    struct point at = {left, style->page.running_mm};
+    if (sheet->head.form_code != NULL) {
+        struct text_style label = style_text(style, ROLE_LABEL);
+        double code_width = style_width(style, sheet->fonts, ROLE_LABEL, sheet->head.form_code);
+        canvas_text(canvas, (struct point){left + width - code_width, at.y}, &label, sheet->head.form_code);
     }
-    double lower = head.title.line_count > 1 ? (head.title.line_count - 1) * head.title.leading_mm : 0;
-    at.y = style->page.subtitle_mm + lower;
+    lines_draw(canvas, style, &head.running, 0, head.running.line_count, at, width, ALIGN_LEFT);
+    double lower = lines_beyond_first(&head.running);
+    rule_draw(canvas, style, left, style->page.rule_mm + lower, width, WEIGHT_SHEET_HEAD);
+    rule_draw(canvas, style, left, style->page.thin_rule_mm + lower, width, WEIGHT_SHEET_HEAD_THIN);
+    at.y = style->page.title_mm + lower;
+    lines_draw(canvas, style, &head.title, 0, head.title.line_count, at, width, ALIGN_LEFT);
+    struct point beside = {left + head.title.width_mm + 2 * style->table.gutter_mm, at.y};
+    lines_draw(canvas, style, &head.figures, 0, head.figures.line_count, beside, width, ALIGN_LEFT);
+    at.y = style->page.subtitle_mm + lower + lines_beyond_first(&head.title);
     lines_draw(canvas, style, &head.subtitle, 0, head.subtitle.line_count, at, width, ALIGN_LEFT);
-    badge_draw(sheet, canvas, left + width, head.badge_width_mm);
+    badge_draw(sheet, canvas, left + width, head.badge_width_mm, lower);
 }
 
 /* ---- bodies ---- */

@@ -287,8 +287,10 @@ static struct flow_fit table_kind_fit(const void *content, int first, double hei
             break;    /* from here on there is not even room without "continued on page n" */
         }
     }
-    if (must) {
-        return best.count > 0 ? best : most;
+    if (must && layout->item_count > first) {
+        /* Words without end in a sheet's head can leave less than a row: then the row stands too low, but is not lost. */
+        double least = table_above(layout, first > 0) + table_item_height(layout, first, true);
+        return best.count > 0 ? best : most.count > 0 ? most : (struct flow_fit){.count = 1, .height_mm = least};
     }
     bool whole = first + best.count == layout->item_count;
     if (layout->told.keep_together && first == 0 && !whole && sheet_table_height(layout) <= layout->tallest_mm) {

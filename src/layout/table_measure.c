@@ -94,14 +94,15 @@ static double word_width(const struct sheet_table_layout *layout, enum role role
     return widest;
 }
 
-/* What stands behind the last digit; NULL where there is no digit. */
+/* What stands behind the last digit: a unit, a sign. NULL where there is no digit, or more than a unit behind it. */
 static const char *digit_tail(const char *text)
 {
+    enum { UNIT_MAX = 8 };    /* bytes */
     const char *tail = NULL;
     for (; text != NULL && *text != '\0'; text++) {
         tail = *text >= '0' && *text <= '9' ? text + 1 : tail;
     }
-    return tail;
+    return tail == NULL || strlen(tail) > UNIT_MAX ? NULL : tail;
 }
 
 static double tail_width(const struct sheet_table_layout *layout, enum role role, const char *text)
@@ -251,10 +252,12 @@ static void widths_squeeze(const struct sheet_table_layout *layout, const double
         fixed += columns[i].sizing == COLUMN_FIXED ? least[i] : 0;
     }
     bool keep = sum > fixed && room_mm - fixed >= (sum - fixed) / 3;
-    double scale = keep ? (room_mm - fixed) / (sum - fixed) : room_mm / sum;
+    double *floor = arena_alloc_array(layout->setting.arena, (size_t)count + 1, sizeof *floor);
     for (int i = 0; i < count; i++) {
-        layout->widths_mm[i] = least[i] * (keep && columns[i].sizing == COLUMN_FIXED ? 1 : scale);
+        layout->widths_mm[i] = least[i];
+        floor[i] = keep && columns[i].sizing == COLUMN_FIXED ? least[i] : 0;
     }
+    widths_cap(layout, floor, room_mm);
 }
 
 static void widths_measure(struct sheet_table_layout *layout)
@@ -294,6 +297,9 @@ static void widths_measure(struct sheet_table_layout *layout)
         x += gap_before(layout, i) * gap_scale;
         layout->x_mm[i] = x;
         x += layout->widths_mm[i];
+        if (layout->tails_mm[i] > layout->widths_mm[i] / 2) {    /* no room to keep free */
+            layout->tails_mm[i] = 0;
+        }
     }
 }
 
@@ -317,8 +323,15 @@ static struct set_cell cell_set(const struct sheet_table_layout *layout, const s
     set.x_mm = left + picture + inset_left;
     set.width_mm = width - picture - inset_left - inset_right;
     enum role role = cell_role(table, cell, column, strong);
-    /* What stands behind the last digit may stand in the room kept for it. */
-    double room = set.width_mm + (set.align == ALIGN_DIGIT ? tail_width(layout, role, cell->text) : 0);
+    double room = set.width_mm;
+    if (set.align == ALIGN_DIGIT) {
+        /* What stands behind the last digit has the room kept for it; words that wrap have no use for that. */
+        double tail = tail_width(layout, role, cell->text);
+        bool on_digit = digit_tail(cell->text) != NULL && tail <= layout->tails_mm[column] + hair_mm &&
+                        natural_width(layout, role, cell->text) <= room + tail;
+        room += on_digit ? tail : 0;
+        set.align = on_digit ? ALIGN_DIGIT : ALIGN_RIGHT;
+    }
     set.text = lines_set_plain(&layout->setting, role, cell->text == NULL ? "" : cell->text, room > 1 ? room : 1, 0);
     return set;
 }

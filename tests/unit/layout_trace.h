@@ -43,6 +43,8 @@ void traced_assert_inside(const struct traced *traced, int page, struct rect rec
 /* No two texts of a page stand on each other. */
 void traced_assert_apart(const struct traced *traced);
 
+void assert_near(double value, double expected, double tolerance);
+
 /* Numbers for random content: always the same ones. */
 unsigned layout_random(unsigned long long *state, unsigned below);
 const char *layout_words(struct arena *arena, unsigned long long *state, int most);

@@ -1,0 +1,339 @@
+/* Tables: every row once and in order, heads repeated, totals, summaries, widths, rows to write in. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "layout_trace.h"
+
+static const double hair_mm = 0.01;
+
+static struct rect plain_body(const void *context, int page)
+{
+    (void)page;
+    return *(const struct rect *)context;
+}
+
+/* A table placed and drawn on pages of its own. */
+struct printed {
+    struct flow *flow;
+    const struct flow_pages *pages;
+    struct traced traced;
+    int block;
+};
+
+static struct printed print_table(struct layout_bench *bench, const struct style *style, const struct sheet_table *table,
+                                  const struct rect *body)
+{
+    struct printed printed = {.flow = flow_new(bench->arena, bench->fonts, style, (struct flow_frame){plain_body, body})};
+    printed.block = flow_table(printed.flow, table);
+    printed.pages = flow_place(printed.flow);
+    for (int page = 0; page < printed.pages->page_count; page++) {
+        canvas_page_begin(bench->canvas, 300, 400, "");
+        flow_draw(printed.flow, bench->canvas, page);
+        canvas_page_end(bench->canvas);
+    }
+    printed.traced = layout_traced(bench);
+    for (int page = 0; page < printed.pages->page_count; page++)
+        traced_assert_inside(&printed.traced, page, *body);
+    traced_assert_apart(&printed.traced);
+    return printed;
+}
+
+/* Rows "r0000 …" with words beside them. */
+static struct sheet_row *numbered_rows(struct arena *arena, int count, int columns, unsigned long long seed)
+{
+    struct sheet_row *rows = arena_alloc_array(arena, (size_t)count + 1, sizeof *rows);
+    for (int i = 0; i < count; i++) {
+        struct sheet_cell *cells = arena_alloc_array(arena, (size_t)columns, sizeof *cells);
+        cells[0].text = arena_print(arena, "r%04d", i);
+        for (int k = 1; k < columns; k++)
+            cells[k].text = layout_words(arena, &seed, layout_random(&seed, 9) == 0 ? 20 : 3);
+        rows[i].cells = cells;
+    }
+    return rows;
+}
+
+static const struct traced_text *find_text(const struct traced *traced, const char *text)
+{
+    for (size_t i = 0; i < traced->count; i++)
+        if (strcmp(traced->texts[i].text, text) == 0)
+            return &traced->texts[i];
+    fail_msg("\"%s\" was not printed", text);
+    return NULL;
+}
+
+static void assert_rows_in_order(const struct traced *traced, struct arena *arena, int count)
+{
+    const struct traced_text *before = NULL;
+    for (int i = 0; i < count; i++) {
+        const char *name = arena_print(arena, "r%04d", i);
+        assert_int_equal(traced_count(traced, -1, name), 1);
+        const struct traced_text *text = find_text(traced, name);
+        if (before != NULL)
+            assert_true(text->page > before->page || (text->page == before->page && text->baseline > before->baseline));
+        before = text;
+    }
+}
+
+static const struct sheet_column four_columns[] = {
+    {.label = "Number", .sizing = COLUMN_FIXED, .size = 14, .role = ROLE_CELL_STRONG},
+    {.label = "Name", .sizing = COLUMN_SHARE, .size = 2, .role = ROLE_NAME},
+    {.label = "Feature", .sizing = COLUMN_SHARE, .size = 1, .role = ROLE_CELL},
+    {.label = "Points", .sizing = COLUMN_CONTENT, .align = ALIGN_RIGHT, .role = ROLE_CELL},
+};
+
+enum { FOUR = 4 };
+
+static void test_rows_heads_continued(void **state)
+{
+    (void)state;
+    static const char *const layouts[] = {"standard", "ink-saver", "large-print", "table-size"};
+    static const struct rect bodies[] = {{22, 31, 174, 252}, {24, 31, 174, 234}, {20, 30, 112, 164}};
+    for (int i = 0; i < 24; i++) {
+        struct layout_bench bench = layout_bench_new();
+        const struct style *style = layout_style(&bench, layouts[i % 4], NULL);
+        enum { ROWS = 150 };
+        struct sheet_table table = {.title = "Registry",
+                                    .columns = four_columns,
+                                    .column_count = FOUR,
+                                    .rows = numbered_rows(bench.arena, ROWS, FOUR, (unsigned long long)i),
+                                    .row_count = ROWS,
+                                    .look = (enum sheet_table_look)(i / 4 % LOOK_WRITE),
+                                    .line_each = 5};
+        struct printed printed = print_table(&bench, style, &table, &bodies[i % 3]);
+        int pages = printed.pages->page_count;
+        assert_true(pages > 1);
+        assert_rows_in_order(&printed.traced, bench.arena, ROWS);
+        for (int page = 0; page < pages; page++) {
+            assert_int_equal(traced_count(&printed.traced, page, "Number"), 1);
+            assert_int_equal(traced_count(&printed.traced, page, "Registry"), 1);
+            assert_int_equal(traced_count(&printed.traced, page, "continued"), page > 0);
+            const char *on = arena_print(bench.arena, "continued on page %d", page + 2);
+            assert_int_equal(traced_count(&printed.traced, page, on), page + 1 < pages);
+        }
+        int first, last, next = 0;
+        for (int page = 0; page < pages; page++) {
+            assert_true(flow_items_on(printed.flow, printed.block, page, &first, &last));
+            assert_int_equal(first, next);
+            next = last + 1;
+        }
+        layout_bench_free(&bench);
+    }
+}
+
+/* As many rows as just fill the page stand on it: no line is kept for "continued on page n" that is not needed. */
+static void test_exact_fit(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    enum { ROWS = 20 };
+    struct rect body = {20, 30, 120, style->table.head_mm + ROWS * style->table.row_mm};
+    static const struct sheet_column column = {.label = "Number", .sizing = COLUMN_CONTENT, .role = ROLE_CELL};
+    struct sheet_table table = {.columns = &column,
+                                .column_count = 1,
+                                .rows = numbered_rows(bench.arena, ROWS, 1, 1),
+                                .row_count = ROWS};
+    assert_int_equal(print_table(&bench, style, &table, &body).pages->page_count, 1);
+    layout_bench_free(&bench);
+}
+
+static void test_row_taller_than_a_page(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 100, 90};
+    const char *text = "w0000";
+    enum { WORDS = 900 };
+    for (int i = 1; i < WORDS; i++)
+        text = arena_print(bench.arena, "%s\nw%04d", text, i);
+    struct sheet_cell cells[] = {{.text = "r0000"}, {.text = text}};
+    struct sheet_row row = {.cells = cells};
+    struct sheet_table table = {.columns = four_columns, .column_count = 2, .rows = &row, .row_count = 1};
+    struct printed printed = print_table(&bench, style, &table, &body);
+    for (int i = 0; i < WORDS; i++)
+        assert_int_equal(traced_count(&printed.traced, -1, arena_print(bench.arena, "w%04d", i)), 1);
+    assert_true(printed.pages->page_count > 20);
+    layout_bench_free(&bench);
+}
+
+struct counted {
+    int calls, rows, page_count;
+};
+
+static void count_rows(const void *context, struct canvas *canvas, const struct style *style, struct rect rect, int first,
+                       int last, int page, int page_count)
+{
+    struct counted *counted = *(struct counted *const *)context;
+    (void)canvas, (void)style;
+    assert_int_equal(page, counted->calls);
+    assert_int_equal(first, counted->rows);
+    assert_true(last >= first && rect.height > 0);
+    counted->calls++;
+    counted->rows = last + 1;
+    counted->page_count = page_count;
+}
+
+static void test_totals_and_summaries(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows < 90; rows++) {
+        struct layout_bench bench = layout_bench_new();
+        const struct style *style = layout_style(&bench, "standard", NULL);
+        struct rect body = {22, 31, 174, 140};
+        struct counted counted = {0}, *context = &counted;
+        static const struct sheet_cell totals[FOUR] = {{.text = "Sum"}, {0}, {0}, {.text = "17,500"}};
+        struct sheet_table table = {.columns = four_columns,
+                                    .column_count = FOUR,
+                                    .rows = numbered_rows(bench.arena, rows, FOUR, 3),
+                                    .row_count = rows,
+                                    .totals = totals,
+                                    .summary = count_rows,
+                                    .summary_context = &context,
+                                    .summary_mm = 20};
+        struct printed printed = print_table(&bench, style, &table, &body);
+        int last_page = printed.pages->page_count - 1;
+        assert_int_equal(counted.calls, printed.pages->page_count);
+        assert_int_equal(counted.rows, rows);
+        assert_int_equal(counted.page_count, printed.pages->page_count);
+        assert_int_equal(traced_count(&printed.traced, -1, "17,500"), 1);
+        assert_int_equal(find_text(&printed.traced, "17,500")->page, last_page);
+        /* not alone there */
+        const char *last = arena_print(bench.arena, "r%04d", rows - 1);
+        assert_int_equal(find_text(&printed.traced, last)->page, last_page);
+        layout_bench_free(&bench);
+    }
+}
+
+static void test_rows_that_stay_together(void **state)
+{
+    (void)state;
+    for (int above = 20; above < 40; above++) {
+        struct layout_bench bench = layout_bench_new();
+        const struct style *style = layout_style(&bench, "standard", NULL);
+        struct rect body = {22, 31, 174, 160};
+        struct sheet_row *rows = numbered_rows(bench.arena, above + 2, 1, 3);
+        rows[above].keep_with_next = true;
+        struct sheet_table table = {.columns = four_columns, .column_count = 1, .rows = rows, .row_count = above + 2};
+        struct printed printed = print_table(&bench, style, &table, &body);
+        int page = find_text(&printed.traced, arena_print(bench.arena, "r%04d", above))->page;
+        assert_int_equal(find_text(&printed.traced, arena_print(bench.arena, "r%04d", above + 1))->page, page);
+        layout_bench_free(&bench);
+    }
+}
+
+static void test_columns_share(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct setting setting = {.arena = bench.arena, .fonts = bench.fonts, .style = style};
+    static const struct sheet_column columns[] = {
+        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
+        {.sizing = COLUMN_SHARE, .size = 3, .role = ROLE_CELL, .gap_mm = 4},
+        {.sizing = COLUMN_SHARE, .size = 1, .role = ROLE_CELL},
+    };
+    struct sheet_table table = {.columns = columns, .column_count = 3, .headless = true};
+    struct sheet_table_layout *layout = sheet_table_measure(&table, &setting, 106);
+    assert_true(sheet_table_column(layout, 0).width == 20);
+    assert_near(sheet_table_column(layout, 1).x, 24, hair_mm);
+    assert_near(sheet_table_column(layout, 1).width, 60, hair_mm);
+    assert_near(sheet_table_column(layout, 2).x, 86, hair_mm);
+    assert_near(sheet_table_column(layout, 2).width, 20, hair_mm);
+    layout_bench_free(&bench);
+}
+
+/* Content gives way before words must break; where nothing helps, all stays within the table. */
+static void test_too_many_columns(void **state)
+{
+    (void)state;
+    for (int columns = 2; columns <= 14; columns++) {
+        struct layout_bench bench = layout_bench_new();
+        const struct style *style = layout_style(&bench, "large-print", NULL);
+        struct rect body = {20, 30, 112, 160};
+        struct sheet_column *column = arena_alloc_array(bench.arena, (size_t)columns, sizeof *column);
+        for (int i = 0; i < columns; i++)
+            column[i] = (struct sheet_column){.label = "Considerable", .sizing = COLUMN_CONTENT, .role = ROLE_CELL};
+        struct sheet_table table = {.columns = column,
+                                    .column_count = columns,
+                                    .rows = numbered_rows(bench.arena, 12, columns, 5),
+                                    .row_count = 12};
+        print_table(&bench, style, &table, &body);
+        layout_bench_free(&bench);
+    }
+}
+
+static void test_digits_end_together(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    static const struct sheet_column column = {.label = "Sight", .align = ALIGN_DIGIT, .role = ROLE_CELL};
+    static const char *const texts[] = {"1,200", "90 yd", "7 %", "none"};
+    struct sheet_cell cells[4];
+    struct sheet_row rows[4];
+    for (int i = 0; i < 4; i++) {
+        cells[i] = (struct sheet_cell){.text = texts[i]};
+        rows[i] = (struct sheet_row){.cells = &cells[i]};
+    }
+    struct rect body = {20, 30, 60, 100};
+    struct sheet_table table = {.columns = &column, .column_count = 1, .rows = rows, .row_count = 4};
+    struct printed printed = print_table(&bench, style, &table, &body);
+    double end[3];
+    for (int i = 0; i < 3; i++) {
+        const struct traced_text *text = find_text(&printed.traced, texts[i]);
+        const char *tail = i == 1 ? " yd" : i == 2 ? " %" : "";
+        end[i] = text->x + text->width - style_width(style, bench.fonts, ROLE_CELL, tail);
+    }
+    assert_near(end[0], end[1], 0.03);
+    assert_near(end[0], end[2], 0.03);
+    layout_bench_free(&bench);
+}
+
+static void test_spans_spanners_and_pictures(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    static const struct sheet_spanner spanners[] = {{"Both together", 1, 2}};
+    static const struct sheet_cell cells[FOUR] = {
+        {.text = "a"}, {.text = "a remark that stands over all that is left of the row", .span = 3}, {0}, {0}};
+    static const struct sheet_cell boxes[FOUR] = {{.text = "b"}, {.check = true, .checked = true}, {.check = true}, {0}};
+    static const struct sheet_row rows[] = {{.cells = cells}, {.cells = boxes, .tinted = true}};
+    struct rect body = {20, 30, 120, 100};
+    struct sheet_table table = {.columns = four_columns,
+                                .column_count = FOUR,
+                                .spanners = spanners,
+                                .spanner_count = 1,
+                                .rows = rows,
+                                .row_count = 2,
+                                .blank_rows = 3,
+                                .look = LOOK_WRITE};
+    struct printed printed = print_table(&bench, style, &table, &body);
+    assert_int_equal(traced_count(&printed.traced, 0, cells[1].text), 1);
+    assert_int_equal(traced_count(&printed.traced, 0, "Both together"), 1);
+    double height = style->table.spanner_head_mm + 5 * style->table.write_row_mm;
+    assert_near(printed.pages->places[0].rect.height, height, hair_mm);
+    layout_bench_free(&bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rows_heads_continued),
+        cmocka_unit_test(test_exact_fit),
+        cmocka_unit_test(test_row_taller_than_a_page),
+        cmocka_unit_test(test_totals_and_summaries),
+        cmocka_unit_test(test_rows_that_stay_together),
+        cmocka_unit_test(test_columns_share),
+        cmocka_unit_test(test_too_many_columns),
+        cmocka_unit_test(test_digits_end_together),
+        cmocka_unit_test(test_spans_spanners_and_pictures),
+    };
+    return cmocka_run_group_tests_name("table", tests, NULL, NULL);
+}
