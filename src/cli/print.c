@@ -140,9 +140,7 @@ static bool documents_print(struct run *run, const struct chronicle *chronicle, 
     const char *folder = run->options.output == NULL ? "." : run->options.output;
     bool in_one = strcmp(folder, "-") == 0;
     if (subjects_count(chronicle, chosen) == 0) {
-        diagnostics_add(run->diagnostics, SEVERITY_WARNING, (struct place){0},
-                        "there is nothing to print; add a [battlefield NAME] section, or see fieldbook documents");
-        return true;
+        return true;    /* a warning said so */
     }
     if (in_one) {
         struct canvas_info info = file_info(chronicle->campaign, NULL, NULL);
@@ -175,6 +173,10 @@ enum exit_status command_print(struct run *run)
         style = input_style(run, campaign);
         chronicle = input_chronicle(run, campaign);
         input_check_sheets(run, chronicle, style, chosen);
+        if (chronicle != NULL && subjects_count(chronicle, chosen) == 0) {
+            diagnostics_add(run->diagnostics, SEVERITY_WARNING, (struct place){0},
+                            "there is nothing to print; add a [battlefield NAME] section, or see fieldbook documents");
+        }
     }
     enum exit_status status = run_report(run);
     if (status == EXIT_BAD_INPUT || chronicle == NULL || style == NULL) {
@@ -191,5 +193,5 @@ enum exit_status command_print(struct run *run)
     }
     output_set_discard(run->outputs);
     sigprocmask(SIG_SETMASK, &before, NULL);
-    return written ? run_report(run) : EXIT_NOT_WRITTEN;
+    return written ? status : EXIT_NOT_WRITTEN;
 }

@@ -138,6 +138,16 @@ static void test_each_battlefield_gets_a_file_for_each_reader(void **state)
     expect_status(0, "for file in $WORK/all/*; do case $file in *ford*.pdf | *hill*.pdf) ;; *) exit 1;; esac; done");
 }
 
+static void test_a_warning_is_told_once(void **state)
+{
+    (void)state;
+    work_write("once.ini", "[battlefield x]\nname = \xE2\x98\x83\n");
+    expect_out(0, "1\n", "$FIELDBOOK print $WORK/once.ini -o $WORK/once 2>&1 | grep -c warning");
+    work_write("none.ini", "[campaign]\nname = Nothing\n");
+    expect_out(0, "1\n", "$FIELDBOOK print $WORK/none.ini -o $WORK/none-at-all 2>&1 | grep -c 'nothing to print'");
+    expect_status(1, "$FIELDBOOK print $WORK/none.ini -S -o $WORK/none-at-all");
+}
+
 static void test_a_document_can_be_asked_for_alone(void **state)
 {
     (void)state;
@@ -249,6 +259,7 @@ int main(void)
         cmocka_unit_test(test_manual_pages_are_sound),
         cmocka_unit_test(test_a_wrong_command_line_is_told_with_what_was_meant),
         cmocka_unit_test(test_each_battlefield_gets_a_file_for_each_reader),
+        cmocka_unit_test(test_a_warning_is_told_once),
         cmocka_unit_test(test_a_document_can_be_asked_for_alone),
         cmocka_unit_test(test_all_in_one_goes_to_standard_output),
         cmocka_unit_test(test_silence_unless_on_a_terminal),

@@ -185,7 +185,7 @@ static void test_totals_and_summaries(void **state)
     for (int rows = 1; rows < 90; rows++) {
         struct layout_bench bench = layout_bench_new();
         const struct style *style = layout_style(&bench, "standard", NULL);
-        struct rect body = {22, 31, 174, 140};
+        struct rect body = {22, 31, 174, 140 + rows % 13 * 0.4};
         struct counted counted = {0}, *context = &counted;
         static const struct sheet_cell totals[FOUR] = {{.text = "Sum"}, {0}, {0}, {.text = "17,500"}};
         struct sheet_table table = {.columns = four_columns,
