@@ -266,7 +266,7 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
         plan->view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)
                                                  : terrain_view_players(press->arena, battlefield);
         plan->legend = legend_of(&plan->view);
-        plan->frame_mm = mapgrid_frame_margin(&look, plan->view.terrain->grid.shape);
+        plan->frame_mm = mapgrid_frame_margin(&look, battlefield->terrain->grid.shape);
         plan->sheet = (struct sheet){
             .style = press->style,
             .fonts = press->fonts,

@@ -104,7 +104,7 @@ void marks_draw_ruler(struct canvas *canvas, const struct palette *palette, stru
     }
     sketch_place(&sketch, at);
     for (int mark = 0; mark <= RULER_MM; mark += RULER_MM / 2) {
-        char text[8];
+        char text[12];
         snprintf(text, sizeof text, "%d", mark);
         draw_centered(canvas, (struct point){at.x + mark, at.y + LABEL_DROP_MM}, label, text);
     }

@@ -135,7 +135,7 @@ static void item_draw(const struct sheet_table_layout *layout, struct canvas *ca
         path_rect(&band, (struct rect){at.x, at.y, layout->width_mm, told->height_mm});
         canvas_fill(canvas, &band, style_color(layout->setting.style, INK_TINT), FILL_NONZERO);
     }
-    if (set != NULL) {
+    if (set != NULL && cells != NULL) {
         cells_draw(layout, canvas, cells, set, told, at);
     }
     if (table->look == LOOK_WRITE && !totals) {
