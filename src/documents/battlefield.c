@@ -256,17 +256,21 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
 {
     const struct chronicle_battlefield *battlefield = &press->chronicle->battlefields[subject];
     const struct mapgrid_look look = style_mapgrid_look(press->style);
+    const struct terrain_view view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)
+                                                                 : terrain_view_players(press->arena, battlefield);
     struct battlefield_sheet plans[PLAN_COUNT] = {{0}};
     for (int i = 0; i < PLAN_COUNT; i++) {
         if (i == PLAN_APART && (plans[PLAN_UPRIGHT].cell_mm > 0 || plans[PLAN_ON_ITS_SIDE].cell_mm > 0)) {
             break;    /* not needed */
         }
         struct battlefield_sheet *plan = &plans[i];
-        *plan = (struct battlefield_sheet){.battlefield = battlefield->battlefield, .words_apart = i == PLAN_APART};
-        plan->view = audience == AUDIENCE_UMPIRE ? terrain_view_all(press->arena, battlefield)
-                                                 : terrain_view_players(press->arena, battlefield);
-        plan->legend = legend_of(&plan->view);
-        plan->frame_mm = mapgrid_frame_margin(&look, battlefield->terrain->grid.shape);
+        *plan = (struct battlefield_sheet){
+            .battlefield = battlefield->battlefield,
+            .words_apart = i == PLAN_APART,
+            .view = view,
+            .legend = legend_of(&view),
+            .frame_mm = mapgrid_frame_margin(&look, battlefield->terrain->grid.shape),
+        };
         plan->sheet = (struct sheet){
             .style = press->style,
             .fonts = press->fonts,
