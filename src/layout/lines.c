@@ -15,6 +15,7 @@ struct word {
     size_t size;
     bool blank_before;
     bool newline_before;
+    bool joined;                  /* to the word before it, of another run: no line ends between them */
     double width_mm, blank_mm;    /* each with the tracking that follows it */
 };
 
@@ -122,11 +123,14 @@ static void words_split(struct setter *setter, const struct text_run *runs, int 
                 continue;
             }
             size_t size = word_size(text);
+            const struct word *before = setter->word_count > 0 ? &setter->words[setter->word_count - 1] : NULL;
+            bool joined = text == runs[run].text && !blank && before != NULL && before->text[before->size - 1] != '-';
             word_add(setter, (struct word){.role = runs[run].role,
                                            .text = text,
                                            .size = size,
                                            .blank_before = blank,
-                                           .newline_before = newline});
+                                           .newline_before = newline,
+                                           .joined = joined});
             blank = newline = false;
             text += size;
         }
@@ -226,9 +230,12 @@ static size_t part_that_fits(const struct setter *setter, const struct word *wor
 /* A word that no line can hold: in parts, each but the last with a hyphen. */
 static void word_break(struct setter *setter, struct word word)
 {
-    while (part_width(setter, word.role, word.text, word.size) > setter->width_mm + hair_mm) {
+    enum { HYPHEN_ROOM = 64 };    /* no more bytes than this find room where the hyphen would have stood */
+    for (;;) {
         size_t fits = part_that_fits(setter, &word, setter->width_mm);
-        if (fits >= word.size) {
+        bool near_end = word.size - fits <= HYPHEN_ROOM;
+        if (fits >= word.size ||
+            (near_end && part_width(setter, word.role, word.text, word.size) <= setter->width_mm + hair_mm)) {
             break;
         }
         char *part = arena_print(setter->setting->arena, "%.*s-", (int)fits, word.text);
@@ -243,6 +250,46 @@ static void word_break(struct setter *setter, struct word word)
                 part_width(setter, word.role, word.text, word.size) + tracking_of(setter, word.role));
 }
 
+static void words_measure(struct setter *setter)
+{
+    for (size_t i = 0; i < setter->word_count; i++) {
+        struct word *word = &setter->words[i];
+        double tracking = tracking_of(setter, word->role);
+        word->width_mm = part_width(setter, word->role, word->text, word->size) + tracking;
+        word->blank_mm = word->blank_before ? part_width(setter, word->role, " ", 1) + tracking : 0;
+    }
+}
+
+/* How many words, from the first on, must stand on one line, and how wide they are without the tracking at their end. */
+static size_t joined_words(const struct setter *setter, size_t first, double *width_mm)
+{
+    size_t count = 1;
+    *width_mm = setter->words[first].width_mm;
+    while (first + count < setter->word_count && setter->words[first + count].joined) {
+        *width_mm += setter->words[first + count].width_mm;
+        count++;
+    }
+    *width_mm -= tracking_of(setter, setter->words[first + count - 1].role);
+    return count;
+}
+
+/* Joined words that no line can hold part where one is full; one that is too wide by itself is broken. */
+static void joined_break(struct setter *setter, size_t first, size_t count)
+{
+    for (size_t i = first; i < first + count; i++) {
+        const struct word *word = &setter->words[i];
+        double room = setter->width_mm + tracking_of(setter, word->role) + hair_mm;
+        if (setter->piece_count > 0 && setter->filled_mm + word->width_mm > room) {
+            line_end(setter);
+        }
+        if (word->width_mm > room) {
+            word_break(setter, *word);
+        } else {
+            line_append(setter, word->role, word->text, word->size, false, word->width_mm);
+        }
+    }
+}
+
 static void lines_fill(struct setter *setter)
 {
     setter->lines = NULL;
@@ -250,27 +297,28 @@ static void lines_fill(struct setter *setter)
     setter->line_count = setter->line_capacity = setter->piece_count = setter->piece_capacity = 0;
     setter->filled_mm = setter->widest_mm = 0;
     setter->too_wide = false;
-    for (size_t i = 0; i < setter->word_count; i++) {
-        struct word *word = &setter->words[i];
-        double tracking = tracking_of(setter, word->role);
-        double room = setter->width_mm + tracking + hair_mm;
-        word->width_mm = part_width(setter, word->role, word->text, word->size) + tracking;
-        word->blank_mm = word->blank_before ? part_width(setter, word->role, " ", 1) + tracking : 0;
-        bool first = setter->piece_count == 0;
-        bool full = setter->filled_mm + word->blank_mm + word->width_mm > room;
-        if (!first && (word->newline_before || full)) {
+    words_measure(setter);
+    for (size_t i = 0, count; i < setter->word_count; i += count) {
+        const struct word *first = &setter->words[i];
+        double width;
+        count = joined_words(setter, i, &width);
+        bool full = setter->filled_mm + first->blank_mm + width > setter->width_mm + hair_mm;
+        if (setter->piece_count > 0 && (first->newline_before || full)) {
             line_end(setter);
-            first = true;
         }
-        if (word->width_mm > room) {
+        if (width > setter->width_mm + hair_mm) {
             setter->too_wide = true;
             if (setter->may_break) {
-                word_break(setter, *word);
+                joined_break(setter, i, count);
                 continue;
             }
         }
-        bool blank = word->blank_before && !first;
-        line_append(setter, word->role, word->text, word->size, blank, word->width_mm + (blank ? word->blank_mm : 0));
+        for (size_t k = i; k < i + count; k++) {
+            const struct word *word = &setter->words[k];
+            bool blank = word->blank_before && setter->piece_count > 0;
+            line_append(setter, word->role, word->text, word->size, blank,
+                        word->width_mm + (blank ? word->blank_mm : 0));
+        }
     }
     if (setter->piece_count > 0) {
         line_end(setter);

@@ -98,6 +98,7 @@ static void read_text(struct layout_bench *bench, struct traced *traced, int pag
         .baseline = baseline,
         .width = fonts_width(bench->fonts, face_named(face), size_pt, tracking, words),
         .rise = 0.6 * size_pt * POINT_MM,
+        .size_pt = size_pt,
         .text = arena_copy(bench->arena, words),
     };
 }

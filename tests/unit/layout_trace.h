@@ -18,6 +18,7 @@ struct layout_bench {
 struct traced_text {
     int page;                 /* from 0 */
     double x, baseline, width, rise;
+    double size_pt;
     const char *text;
 };
 
