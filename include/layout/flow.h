@@ -13,8 +13,9 @@
  *
  * Promises: nothing stands outside the body, nothing overlaps; every item of every block is placed once, in order; a
  * heading is never alone at a column's foot; a paragraph leaves or carries over at least two lines; a table's row is
- * never split (one taller than a page goes on in continuation rows). A block that cannot break and is taller than a
- * whole column is the caller's mistake and stops the program; ask flow_column_height first.
+ * never split (one taller than a page goes on in continuation rows). A picture taller than a whole column gets the
+ * column's height; a heading so long stands too low. A flow_kind that lets no item stand where it must is a mistake in
+ * the program and stops it.
  */
 #ifndef FIELDBOOK_LAYOUT_FLOW_H
 #define FIELDBOOK_LAYOUT_FLOW_H
@@ -52,7 +53,7 @@ struct flow_kind {
      * the lowest page; no item may need more, with what repeats around it. */
     int (*measure)(void *content, const struct setting *setting, double width_mm, double tallest_mm);
     /* The most items from first on that go into a height and may stand so; all of them where they fit. must: there is
-     * no column with more room, so what would rather stay together is parted. */
+     * no column with more room, so what would rather stay together is parted, and at least one item stands. */
     struct flow_fit (*fit)(const void *content, int first, double height_mm, bool must);
     void (*draw)(const void *content, struct canvas *canvas, const struct style *style, const struct flow_place *place,
                  int page_count);
@@ -101,7 +102,8 @@ struct flow_paragraph {
 };
 int flow_paragraph(struct flow *flow, const struct flow_paragraph *paragraph);
 
-/* A map, a chart: drawn by the caller into a place of this height and the column's width. */
+/* A map, a chart: drawn by the caller into a place of the column's width and this height, or less where no column is so
+ * high: ask flow_column_height first, or draw as the rectangle says. */
 typedef void flow_picture_fn(const void *context, struct canvas *canvas, const struct style *style, struct rect rect);
 
 struct flow_picture {

@@ -162,6 +162,7 @@ static void cursor_to_next_column(const struct flow *flow, struct cursor *cursor
 static void cursor_open(struct cursor *cursor, double space_mm)
 {
     bool below = cursor->lowest_mm > cursor->body.y;
+    cursor->chained = cursor->chained && cursor->y_mm >= cursor->lowest_mm;
     cursor->column = 0;
     cursor->top_mm = cursor->y_mm = cursor->lowest_mm + (below ? space_mm : 0);
     cursor->at_head = true;
@@ -199,8 +200,9 @@ static bool followers_fit(struct flow *flow, size_t index, const struct cursor *
             return true;
         }
         entry_measure(flow, next);
-        if (next->opens && cursor->lowest_mm > y_mm) {
+        if (next->opens && cursor->lowest_mm > y_mm) {    /* a fresh page has more room */
             y_mm = cursor->lowest_mm;
+            must = false;
         }
         y_mm += next->block.space_before_mm;
         struct flow_fit fit = next->block.kind->fit(next->block.content, 0, bottom_of(cursor) - y_mm + hair_mm, must);
@@ -224,7 +226,8 @@ static void entry_place(struct flow *flow, size_t index, struct cursor *cursor)
     for (int first = 0; first < entry->item_count;) {
         double space = cursor->at_head ? 0 : entry->block.space_before_mm;
         double room = bottom_of(cursor) - cursor->y_mm - space + hair_mm;
-        bool whole = is_whole_column(cursor), must = whole || (cursor->chained && first == 0);
+        bool whole = is_whole_column(cursor), limited = cursor->page == cursor->limit_page;
+        bool must = whole || (cursor->chained && first == 0 && !limited);
         struct flow_fit fit = entry->block.kind->fit(entry->block.content, first, room, must);
         bool last = first + fit.count >= entry->item_count;
         bool parted = last && !followers_fit(flow, index, cursor, cursor->y_mm + space + fit.height_mm, must);
@@ -238,7 +241,7 @@ static void entry_place(struct flow *flow, size_t index, struct cursor *cursor)
             }
             continue;
         }
-        assert(fit.count > 0);    /* taller than a whole column: the caller's mistake */
+        assert(fit.count > 0);    /* a kind of block that leaves nothing where it must */
         double x = cursor->body.x + cursor->column * (width + flow->setting.style->page.column_gap_mm);
         place_add(flow, (struct flow_place){.block = (int)index,
                                             .page = cursor->page,

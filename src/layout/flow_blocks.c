@@ -61,8 +61,10 @@ void section_head_draw(const struct section_head *head, struct canvas *canvas, c
 
 static int heading_measure(void *content, const struct setting *setting, double width_mm, double tallest_mm)
 {
-    (void)tallest_mm;
-    section_head_measure(content, setting, width_mm);
+    struct section_head *head = content;
+    section_head_measure(head, setting, width_mm);
+    /* Words without end can need more than a column: then they stand too low, but are not lost. */
+    head->height_mm = head->height_mm > tallest_mm ? tallest_mm : head->height_mm;
     return 1;
 }
 
@@ -157,7 +159,9 @@ int flow_paragraph(struct flow *flow, const struct flow_paragraph *paragraph)
 
 static int picture_measure(void *content, const struct setting *setting, double width_mm, double tallest_mm)
 {
-    (void)content, (void)setting, (void)width_mm, (void)tallest_mm;
+    struct flow_picture *picture = content;
+    (void)setting, (void)width_mm;
+    picture->height_mm = picture->height_mm > tallest_mm ? tallest_mm : picture->height_mm;
     return 1;
 }
 

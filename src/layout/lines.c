@@ -260,7 +260,7 @@ static void words_measure(struct setter *setter)
     }
 }
 
-/* How many words, from the first on, must stand on one line, and how wide they are without the tracking at their end. */
+/* How many words, from the first on, must stand on one line; their width is without the tracking at its end. */
 static size_t joined_words(const struct setter *setter, size_t first, double *width_mm)
 {
     size_t count = 1;

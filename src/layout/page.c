@@ -287,12 +287,14 @@ void sheet_begin(const struct sheet *sheet, struct canvas *canvas, int page, int
 {
     double left, width;
     int label = (sheet->first_label > 0 ? sheet->first_label : 1) + page;
-    between_margins(sheet, page, &left, &width);
-    canvas_page_begin(canvas, sheet_width(sheet), sheet_height(sheet), arena_print(sheet->arena, "%d", label));
+    struct sheet drawn = *sheet;
+    drawn.arena = canvas_scratch(canvas);    /* a book of a thousand pages keeps none of their heads and feet */
+    between_margins(&drawn, page, &left, &width);
+    canvas_page_begin(canvas, sheet_width(sheet), sheet_height(sheet), arena_print(drawn.arena, "%d", label));
     if (sheet->look == SHEET_FORM) {
-        form_head_draw(sheet, canvas, left, width);
+        form_head_draw(&drawn, canvas, left, width);
     }
-    foot_draw(sheet, canvas, left, width, page_text(sheet, page, page_count));
+    foot_draw(&drawn, canvas, left, width, page_text(&drawn, page, page_count));
 }
 
 /* Our own words in capitals, as a map's kicker has them; letters beyond ASCII stay. */

@@ -288,9 +288,12 @@ static struct flow_fit table_kind_fit(const void *content, int first, double hei
         }
     }
     if (must && layout->item_count > first) {
-        /* Words without end in a sheet's head can leave less than a row: then the row stands too low, but is not lost. */
+        /* Words without end in a table's head can leave less than a row even of a whole column: then the row stands too
+         * low, but is not lost. Below a long heading it rather has the next column. */
         double least = table_above(layout, first > 0) + table_item_height(layout, first, true);
-        return best.count > 0 ? best : most.count > 0 ? most : (struct flow_fit){.count = 1, .height_mm = least};
+        best = best.count > 0 ? best : most;
+        bool fits_elsewhere = least + table_below(layout, first + 1 < layout->item_count) <= layout->tallest_mm;
+        return best.count > 0 || fits_elsewhere ? best : (struct flow_fit){.count = 1, .height_mm = least};
     }
     bool whole = first + best.count == layout->item_count;
     if (layout->told.keep_together && first == 0 && !whole && sheet_table_height(layout) <= layout->tallest_mm) {

@@ -61,18 +61,20 @@ static double gap_before(const struct sheet_table_layout *layout, int column)
     return gap > 0 ? gap : layout->told.look == LOOK_WRITE ? style->write_gap_mm : style->gutter_mm;
 }
 
+/* Of the widest of a text's own lines. */
 static double natural_width(const struct sheet_table_layout *layout, enum role role, const char *text)
 {
-    if (text == NULL || text[0] == '\0') {
-        return 0;
+    double widest = 0;
+    while (text != NULL && *text != '\0') {
+        size_t size = strcspn(text, "\n");
+        struct arena_mark mark = arena_mark(layout->setting.arena);
+        const char *line = text[size] == '\0' ? text : arena_copy_part(layout->setting.arena, text, size);
+        double width = style_width(layout->setting.style, layout->setting.fonts, role, line);
+        arena_release(layout->setting.arena, mark);
+        widest = width > widest ? width : widest;
+        text += size + (text[size] == '\n' ? 1 : 0);
     }
-    if (strchr(text, '\n') == NULL) {
-        return style_width(layout->setting.style, layout->setting.fonts, role, text);
-    }
-    struct arena_mark mark = arena_mark(layout->setting.arena);
-    double width = lines_set_plain(&layout->setting, role, text, 1e6, 0).width_mm;
-    arena_release(layout->setting.arena, mark);
-    return width;
+    return widest;
 }
 
 /* The widest part of a text that no line can break. */

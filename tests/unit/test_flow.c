@@ -80,6 +80,28 @@ static void test_columns_open_low_on_a_page(void **state)
     layout_bench_free(&bench);
 }
 
+/* A heading at a column's head and what follows in a stretch of its own, below a longer column: both find room on a
+ * fresh page, and nothing is pressed into what is left below. */
+static void test_heading_beside_a_long_column(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 100, 100};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    flow_columns(flow, 2, false);
+    add_picture(flow, 98);
+    int heading = flow_heading(flow, &(struct flow_heading){.title = "Rivers"});
+    flow_columns(flow, 1, false);
+    add_text(flow, "one\ntwo\nthree\nfour\nfive");
+    const struct flow_pages *pages = flow_place(flow);
+    assert_int_equal(pages->place_count, 3);
+    assert_int_equal(pages->places[heading].page, 1);
+    assert_int_equal(pages->places[2].page, 1);
+    assert_int_equal(pages->places[2].count, 5);
+    layout_bench_free(&bench);
+}
+
 static void test_even_columns(void **state)
 {
     (void)state;
@@ -138,12 +160,129 @@ static void test_breaks(void **state)
     layout_bench_free(&bench);
 }
 
+/* Whatever must stay together stands in one column, wherever it begins; and no more than that moves. */
+static void test_chains(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct text_run run = {.role = ROLE_TEXT, .text = "one line"};
+    for (int columns = 1; columns <= 2; columns++)
+        for (double used = 20; used <= 100; used += 0.9) {
+            struct rect body = {20, 30, 100, 100};
+            struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+            flow_columns(flow, columns, false);
+            add_picture(flow, used);
+            flow_heading(flow, &(struct flow_heading){.title = "Rivers"});
+            flow_heading(flow, &(struct flow_heading){.title = "Their fords", .bare = true});
+            flow_paragraph(flow, &(struct flow_paragraph){.runs = &run, .run_count = 1, .keep_with_next = true});
+            add_picture(flow, 30);
+            add_picture(flow, 5);
+            const struct flow_pages *pages = flow_place(flow);
+            const struct flow_place *places = pages->places;
+            for (int i = 2; i <= 4; i++) {
+                assert_int_equal(places[i].page, places[1].page);
+                assert_int_equal(places[i].column, places[1].column);
+            }
+            double chain = places[4].rect.y + places[4].rect.height - places[1].rect.y;
+            bool fits = used + style->table.space_mm + chain <= body.height;
+            assert_int_equal(places[1].page == 0 && places[1].column == 0, fits);
+        }
+    layout_bench_free(&bench);
+}
+
+/* Taller than any column: neither lost nor beyond the body, and what follows finds its place. */
+static void test_too_tall(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 30, 40};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    unsigned long long seed = 1;
+    add_picture(flow, 41);
+    flow_heading(flow, &(struct flow_heading){.title = layout_words(bench.arena, &seed, 400)});
+    add_picture(flow, 400);
+    const struct flow_pages *pages = flow_place(flow);
+    assert_int_equal(pages->place_count, 3);
+    assert_int_equal(pages->page_count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(pages->places[i].page, i);
+        assert_true(pages->places[i].rect.height <= body.height);
+    }
+    assert_true(pages->places[2].rect.height == body.height);
+    layout_bench_free(&bench);
+}
+
+/* A first page with less room, and backs that stand further left. */
+static struct rect uneven_body(const void *context, int page)
+{
+    (void)context;
+    return (struct rect){page % 2 == 1 ? 10 : 20, page == 0 ? 80 : 30, 100, page == 0 ? 50 : 100};
+}
+
+static void test_bodies_differ(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){uneven_body, NULL});
+    assert_true(flow_column_height(flow) == 50);
+    for (int i = 0; i < 9; i++)
+        add_picture(flow, 20);
+    const struct flow_pages *pages = flow_place(flow);
+    static const int page_of[] = {0, 0, 1, 1, 1, 1, 1, 2, 2};
+    for (int i = 0; i < 9; i++) {
+        struct rect body = uneven_body(NULL, page_of[i]);
+        assert_int_equal(pages->places[i].page, page_of[i]);
+        assert_true(pages->places[i].rect.x == body.x && pages->places[i].rect.y >= body.y);
+    }
+    layout_bench_free(&bench);
+}
+
+/* Of blocks in any heights, no column is lower than another by more than a block and a step. */
+static void test_columns_are_even(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    unsigned long long seed = 21;
+    for (int i = 0; i < 200; i++) {
+        struct rect body = {20, 30, 174, 252};
+        struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+        int columns = 2 + (int)layout_random(&seed, 2), count = 2 + (int)layout_random(&seed, 40);
+        double used = layout_random(&seed, 150), tallest = 0, foot[3] = {30 + used, 30 + used, 30 + used};
+        add_picture(flow, used);
+        flow_columns(flow, columns, true);
+        for (int k = 0; k < count; k++) {
+            double height = 3 + layout_random(&seed, 30);
+            tallest = height > tallest ? height : tallest;
+            add_picture(flow, height);
+        }
+        const struct flow_pages *pages = flow_place(flow);
+        int last_page = pages->page_count - 1;
+        for (int k = 0; k < 3 && last_page > 0; k++)
+            foot[k] = 30;
+        for (int k = 1; k < pages->place_count; k++)
+            if (pages->places[k].page == last_page)
+                foot[pages->places[k].column] = pages->places[k].rect.y + pages->places[k].rect.height;
+        double low = foot[0], high = foot[0];
+        for (int k = 1; k + 1 < columns; k++) {    /* the last one has what is left */
+            low = foot[k] < low ? foot[k] : low;
+            high = foot[k] > high ? foot[k] : high;
+        }
+        assert_true(high - low <= tallest + 2.01);
+        assert_true(foot[columns - 1] <= high + tallest + 2.01);
+    }
+    layout_bench_free(&bench);
+}
+
 /* ---- random content */
 
 enum { BLOCKS_MAX = 12 };
 
 struct made {
-    bool heading[BLOCKS_MAX], breaks[BLOCKS_MAX];
+    bool heading[BLOCKS_MAX], paragraph[BLOCKS_MAX], breaks[BLOCKS_MAX], opens[BLOCKS_MAX];
     int count;
 };
 
@@ -181,12 +320,14 @@ static void add_random_block(struct layout_bench *bench, struct flow *flow, stru
         flow_break_column(flow);
     else if (breaks)
         flow_break_page(flow);
-    if (layout_random(seed, 6) == 0)
+    bool opens = layout_random(seed, 6) == 0;
+    if (opens)
         flow_columns(flow, 1 + (int)layout_random(seed, 2), layout_random(seed, 2));
     unsigned what = layout_random(seed, 5);
     int block;
     if (what == 0) {
-        block = flow_heading(flow, &(struct flow_heading){.title = "Heading", .hint = layout_words(bench->arena, seed, 3)});
+        const char *hint = layout_words(bench->arena, seed, 3);
+        block = flow_heading(flow, &(struct flow_heading){.title = "Heading", .hint = hint});
     } else if (what <= 2) {
         block = add_random_table(bench, flow, seed);
     } else if (what == 3) {
@@ -198,7 +339,9 @@ static void add_random_block(struct layout_bench *bench, struct flow *flow, stru
                                                           .space_before_mm = -1});
     }
     made->heading[block] = what == 0;
+    made->paragraph[block] = what == 3;
     made->breaks[block] = breaks;
+    made->opens[block] = opens;
     made->count = block + 1;
 }
 
@@ -231,9 +374,13 @@ static void check_places(const struct flow_pages *pages, const struct made *made
             assert_int_equal(next->first, 0);
             assert_true(next->page >= place->page);
         }
+        if (made->paragraph[place->block] && (place->continued || place->continues))
+            assert_true(place->count >= 2);
         bool followed = next != NULL && next->block == place->block + 1 && !made->breaks[next->block];
-        if (made->heading[place->block] && followed)
+        if (made->heading[place->block] && followed) {
             assert_int_equal(next->page, place->page);
+            assert_true(next->column == place->column || made->opens[next->block]);
+        }
     }
 }
 
@@ -264,6 +411,9 @@ static void test_random_content(void **state)
     static const char *const papers[] = {"A4", "Letter", "A5"};
     for (int i = 0; i < 120; i++)
         check_random(layouts[i % 4], papers[i / 4 % 3], (unsigned long long)i);
+    /* Once a table was pressed below the longer of two columns, once a paragraph parted to make columns even. */
+    check_random("large-print", "Letter", 438);
+    check_random("large-print", "A5", 1726);
 }
 
 int main(void)
@@ -271,9 +421,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_heading_moves_with_what_follows),
         cmocka_unit_test(test_columns_open_low_on_a_page),
+        cmocka_unit_test(test_heading_beside_a_long_column),
         cmocka_unit_test(test_even_columns),
         cmocka_unit_test(test_paragraph_leaves_two_lines),
         cmocka_unit_test(test_breaks),
+        cmocka_unit_test(test_chains),
+        cmocka_unit_test(test_too_tall),
+        cmocka_unit_test(test_bodies_differ),
+        cmocka_unit_test(test_columns_are_even),
         cmocka_unit_test(test_random_content),
     };
     return cmocka_run_group_tests_name("flow", tests, NULL, NULL);

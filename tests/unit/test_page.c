@@ -152,6 +152,54 @@ static void test_long_words(void **state)
     }
 }
 
+/* A campaign's name of 200 characters, on every paper, upright and across, in forms and on maps: whole, its texts never
+ * meet, and there is still room for a body. */
+static void test_long_campaign_name(void **state)
+{
+    static const char *const layouts[] = {"standard", "ink-saver", "large-print", "table-size"};
+    static const char *const papers[] = {"A4", "Letter", "A5"};
+    (void)state;
+    for (int i = 0; i < 48; i++) {
+        struct layout_bench bench = layout_bench_new();
+        struct sheet sheet = form(&bench, layout_style(&bench, layouts[i % 4], papers[i / 4 % 3]));
+        const char *name = often(bench.arena, "Llanfairfechan", 13);    /* and blanks: 194 */
+        sheet.head.campaign = name;
+        sheet.head.foot_left = arena_print(bench.arena, "%s · turn 3", name);
+        sheet.look = i / 12 % 2 == 0 ? SHEET_FORM : SHEET_MAP;
+        sheet.landscape = i >= 24;
+        begin(&bench, &sheet, 99, 100);
+        struct traced traced = layout_traced(&bench);
+        struct rect body = sheet_body(&sheet, 99);
+        assert_true(body.height > sheet_height(&sheet) / 2.5);
+        traced_assert_inside(&traced, 0, (struct rect){body.x, 0, body.width, sheet_height(&sheet)});
+        traced_assert_apart(&traced);
+        size_t letters = 0, names = sheet.look == SHEET_FORM ? 2 : 1;
+        for (size_t k = 0; k < traced.count; k++) {
+            const struct traced_text *at = &traced.texts[k];
+            assert_true(at->baseline < body.y || at->baseline - at->rise > body.y + body.height);
+            for (const char *part = at->text; (part = strstr(part, "Llanfairfechan")) != NULL; part++)
+                letters++;
+        }
+        assert_int_equal(letters, 13 * names);
+        layout_bench_free(&bench);
+    }
+}
+
+/* A page's head and foot are set in memory that is given back: the sheet's own arena keeps nothing of them. */
+static void test_pages_keep_nothing(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    struct sheet sheet = form(&bench, layout_style(&bench, "standard", NULL));
+    sheet.arena = NULL;    /* whoever allocates from it crashes */
+    sheet.head.subtitle = "8 × 8 squares";
+    for (int page = 0; page < 3; page++)
+        begin(&bench, &sheet, page, 1000);
+    struct traced traced = layout_traced(&bench);
+    find_text(&traced, 2, "Dice record · page 3 of 1000");
+    layout_bench_free(&bench);
+}
+
 static void test_map_title_block(void **state)
 {
     (void)state;
@@ -180,6 +228,8 @@ int main(void)
         cmocka_unit_test(test_bodies),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_long_words),
+        cmocka_unit_test(test_long_campaign_name),
+        cmocka_unit_test(test_pages_keep_nothing),
         cmocka_unit_test(test_map_title_block),
     };
     return cmocka_run_group_tests_name("page", tests, NULL, NULL);

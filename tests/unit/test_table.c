@@ -162,6 +162,67 @@ static void test_row_taller_than_a_page(void **state)
     layout_bench_free(&bench);
 }
 
+/* A thousand pages: each row on one of them, in order; and a cell of many lines of its own is no burden. */
+static void test_a_thousand_pages(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 120, 34};
+    enum { ROWS = 4000, LINES = 4000 };
+    struct sheet_row *rows = numbered_rows(bench.arena, ROWS, 1, 3);
+    static char lines[2 * LINES];
+    for (int i = 0; i < LINES; i++)
+        memcpy(lines + 2 * i, i + 1 < LINES ? "x\n" : "x", 2);
+    struct sheet_cell long_cell = {.text = lines};
+    rows[ROWS / 2].cells = &long_cell;
+    for (int i = 0; i < ROWS; i++)
+        rows[i].group = i % 1000 == 0;
+    struct sheet_table table = {
+        .columns = four_columns, .column_count = 1, .rows = rows, .row_count = ROWS, .line_each = 2, .title = "Registry"};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    int block = flow_table(flow, &table), first, last, next = 0;
+    const struct flow_pages *pages = flow_place(flow);
+    assert_true(pages->page_count > 1000);
+    for (int page = 0; page < pages->page_count; page++) {
+        assert_true(flow_items_on(flow, block, page, &first, &last));
+        assert_int_equal(first, next);
+        next = last + 1;
+        canvas_page_begin(bench.canvas, 300, 400, "");
+        flow_draw(flow, bench.canvas, page);
+        canvas_page_end(bench.canvas);
+    }
+    assert_true(next > ROWS);    /* the long one is several */
+    layout_bench_free(&bench);
+}
+
+/* Labels that wrap stand above the rule, last line on the usual baseline, and the head grows by the others. */
+static void test_labels_wrap(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    static const struct sheet_column columns[] = {
+        {.label = "Strength in open country", .sizing = COLUMN_FIXED, .size = 14, .role = ROLE_CELL},
+        {.label = "Name", .sizing = COLUMN_SHARE, .size = 1, .role = ROLE_NAME},
+    };
+    struct rect body = {20, 30, 120, 100};
+    struct sheet_table table = {
+        .columns = columns, .column_count = 2, .rows = numbered_rows(bench.arena, 1, 2, 1), .row_count = 1};
+    struct printed printed = print_table(&bench, style, &table, &body);
+    double head = printed.pages->places[0].rect.height - style->table.row_mm;
+    double extra = head - style->table.head_mm;
+    assert_true(extra > style->types[ROLE_COLUMN_HEAD].size_pt * POINT_MM);
+    const struct traced_text *name = find_text(&printed.traced, "Name");
+    assert_near(name->baseline, body.y + extra + style->table.head_label_mm, hair_mm);
+    double lowest = 0;
+    for (size_t i = 0; i < printed.traced.count; i++)
+        if (strstr(columns[0].label, printed.traced.texts[i].text) != NULL)
+            lowest = printed.traced.texts[i].baseline > lowest ? printed.traced.texts[i].baseline : lowest;
+    assert_near(lowest, name->baseline, hair_mm);
+    layout_bench_free(&bench);
+}
+
 struct counted {
     int calls, rows, page_count;
 };
@@ -328,6 +389,8 @@ int main(void)
         cmocka_unit_test(test_rows_heads_continued),
         cmocka_unit_test(test_exact_fit),
         cmocka_unit_test(test_row_taller_than_a_page),
+        cmocka_unit_test(test_a_thousand_pages),
+        cmocka_unit_test(test_labels_wrap),
         cmocka_unit_test(test_totals_and_summaries),
         cmocka_unit_test(test_rows_that_stay_together),
         cmocka_unit_test(test_columns_share),
