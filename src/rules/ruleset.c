@@ -4,12 +4,25 @@
 #include <string.h>
 
 #include "tables/terrain.h"
+#include "tables/weather.h"
+
+/* One row per chapter of the rules: a table's data stand in one of them, at its id. */
+static const struct table *const chapters[] = {tables_terrain, tables_weather};
+
+static const struct table *table_of(size_t id)
+{
+    size_t chapter = 0;
+    while (chapters[chapter][id].id == NULL) {
+        chapter++;
+    }
+    return &chapters[chapter][id];
+}
 
 struct ruleset ruleset_published(void)
 {
     struct ruleset ruleset;
     for (size_t i = 0; i < TABLE_COUNT; i++) {
-        ruleset.tables[i] = &tables_terrain[i];
+        ruleset.tables[i] = table_of(i);
     }
     return ruleset;
 }
@@ -17,7 +30,7 @@ struct ruleset ruleset_published(void)
 enum table_id ruleset_find(const char *id)
 {
     for (size_t i = 0; i < TABLE_COUNT; i++) {
-        if (strcmp(tables_terrain[i].id, id) == 0) {
+        if (strcmp(table_of(i)->id, id) == 0) {
             return (enum table_id)i;
         }
     }
