@@ -38,7 +38,9 @@ struct schema_reading {
 typedef bool schema_read_fn(const struct schema_reading *reading, void *field);
 
 struct schema_key {
-    const char *name;
+    const char *name;                 /* where takes is given: how such keys are written, "day 3 night" */
+    bool (*takes)(const char *key);   /* NULL: the name alone. Else every key of which this is true, as in a list whose
+                                         keys are days or hexes; custom, and reading->entry tells which key it is */
     enum schema_type type;
     bool example_aside;               /* the example, below, stands in a comment */
     size_t offset;                    /* of the field in the section's struct */

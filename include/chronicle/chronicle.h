@@ -9,12 +9,16 @@
 struct chronicle_battlefield {
     const struct campaign_battlefield *battlefield;
     const struct terrain *terrain;
+    const struct weather_period *weather;    /* of its date; NULL where that is none, or none of the season's */
+    bool weather_to_come;                    /* it is later than the players know */
 };
 
 struct chronicle {
     const struct campaign *campaign;
     const struct chronicle_battlefield *battlefields;    /* one for each of the campaign's, in its order */
     size_t battlefield_count;
+    const struct weather *weather;           /* NULL where the campaign has none */
+    size_t weather_known;                    /* so many of its periods the players know */
 };
 
 /* Runs the rules. Real dice that were not used, or that do not fit, are warnings. Everything lives in the arena. */

@@ -297,7 +297,8 @@ static void read_value(const struct schema_reading *reading, void *object)
             *(const char **)field = NULL;
         else
             diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place,
-                            "%s has no value; write %s, or leave the key out", key->name,
+                            "%s has no value; write %s, or leave the key out",
+                            key->takes == NULL ? key->name : schema_shown(reading->arena, reading->entry->key),
                             form_of(form, key));
         return;
     }
@@ -356,7 +357,10 @@ static void unknown_key(const struct schema_section *schema, struct arena *arena
 static const struct schema_key *find_key(const struct schema_section *schema, const char *name)
 {
     for (size_t i = 0; i < schema->key_count; i++)
-        if (strcmp(schema->keys[i].name, name) == 0)
+        if (strcmp(schema->keys[i].name, name) == 0 && schema->keys[i].takes == NULL)
+            return &schema->keys[i];
+    for (size_t i = 0; i < schema->key_count; i++)
+        if (schema->keys[i].takes != NULL && schema->keys[i].takes(name))
             return &schema->keys[i];
     return NULL;
 }

@@ -177,6 +177,18 @@ static void read_section(struct loader *loader, const struct ini_section *sectio
     case SECTION_PRINT:
         schema_read_section(schema, loader->arena, loader->diagnostics, section, &written->print, NULL);
         break;
+    case SECTION_CALENDAR:
+        written->calendar.present = true;
+        written->calendar.place = section->place;
+        schema_read_section(schema, loader->arena, loader->diagnostics, section, &written->calendar,
+                            written->calendar.places);
+        break;
+    case SECTION_WEATHER:
+        written->weather.present = true;
+        written->weather.place = section->place;
+        schema_read_section(schema, loader->arena, loader->diagnostics, section, &written->weather,
+                            written->weather.places);
+        break;
     case SECTION_BATTLEFIELD:
         read_battlefield(loader, section);
         break;
@@ -197,6 +209,8 @@ static void loader_init(struct loader *loader, struct arena *arena, struct diagn
     loader->written = arena_alloc(arena, sizeof *loader->written);
     schema_set_defaults(schema_of(SECTION_CAMPAIGN), arena, &loader->written->campaign);
     schema_set_defaults(schema_of(SECTION_PRINT), arena, &loader->written->print);
+    schema_set_defaults(schema_of(SECTION_CALENDAR), arena, &loader->written->calendar);
+    schema_set_defaults(schema_of(SECTION_WEATHER), arena, &loader->written->weather);
     schema_set_defaults(schema_of(SECTION_BATTLEFIELD), arena, &loader->battlefield);
     schema_set_defaults(schema_of(SECTION_BLANK), arena, &loader->blank);
     loader->written->ruleset = ruleset_published();
@@ -276,7 +290,23 @@ static struct terrain_order order_of(const struct written_battlefield *written)
     return order;
 }
 
-static struct campaign_battlefield battlefield_of(struct loader *loader, const struct written_battlefield *written)
+/* When the battle is: its own date, else the campaign's. */
+static void date_battlefield(struct loader *loader, const struct campaign *campaign,
+                             const struct written_battlefield *written, struct campaign_battlefield *battlefield)
+{
+    if (written->date == NULL) {
+        battlefield->moment = campaign->moment;
+        battlefield->date_place = loader->written->campaign.places[CAMPAIGN_DATE];
+        return;
+    }
+    battlefield->date_place = written->places[BATTLEFIELD_DATE];
+    battlefield->moment = season_moment(loader->arena, loader->diagnostics, &campaign->calendar, SEVERITY_WARNING, "date",
+                                        written->date, battlefield->date_place,
+                                        campaign->moment.known ? campaign->moment.day : 1, &battlefield->date);
+}
+
+static struct campaign_battlefield battlefield_of(struct loader *loader, const struct campaign *campaign,
+                                                  const struct written_battlefield *written)
 {
     static const char *const scales[GRID_SHAPE_COUNT] = {
         [GRID_SQUARE] = "six inches of table",
@@ -296,6 +326,7 @@ static struct campaign_battlefield battlefield_of(struct loader *loader, const s
         .dice_count = written->dice.count,
         .dice_place = written->places[BATTLEFIELD_DICE],
     };
+    date_battlefield(loader, campaign, written, &battlefield);
     check_battlefield(loader->arena, loader->diagnostics, written, &battlefield);
     return battlefield;
 }
@@ -320,10 +351,17 @@ static struct campaign *loader_finish(struct loader *loader, campaign_can_show_f
         .blank_capacity = written->blank_count,
         .ruleset = written->ruleset,
     };
+    campaign->calendar = season_calendar(loader->arena, loader->diagnostics, &written->calendar);
+    if (campaign->date != NULL)
+        campaign->moment = season_moment(loader->arena, loader->diagnostics, &campaign->calendar, SEVERITY_WARNING,
+                                         "date", campaign->date, written->campaign.places[CAMPAIGN_DATE], 1,
+                                         &campaign->date);
+    campaign->weather = season_weather(loader->arena, loader->diagnostics, &written->weather, &campaign->calendar,
+                                       campaign->moment);
     campaign->battlefields =
         arena_alloc_array(loader->arena, written->battlefield_count, sizeof *campaign->battlefields);
     for (size_t i = 0; i < written->battlefield_count; i++)
-        campaign->battlefields[i] = battlefield_of(loader, &written->battlefields[i]);
+        campaign->battlefields[i] = battlefield_of(loader, campaign, &written->battlefields[i]);
     campaign->blanks = arena_alloc_array(loader->arena, written->blank_count, sizeof *campaign->blanks);
     for (size_t i = 0; i < written->blank_count; i++) {
         const struct written_blank *blank = &written->blanks[i];

@@ -85,7 +85,7 @@ bool list_next(const char **cursor, const char **word, size_t *size)
     return *size > 0;
 }
 
-static bool refuse(const struct schema_reading *reading, const char *fault)
+bool refuse(const struct schema_reading *reading, const char *fault)
 {
     diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place, "%s = %s %s; write %s",
                     reading->key->name, schema_shown(reading->arena, reading->entry->value), fault, reading->key->form);
@@ -233,7 +233,7 @@ static bool read_habitation(const struct schema_reading *reading, void *field)
     return read_count(reading, field, habitation_words, false);
 }
 
-static bool read_dice(const struct schema_reading *reading, void *field)
+bool list_read_dice(const struct schema_reading *reading, void *field)
 {
     struct written_dice *dice = field;
     const char *value = reading->entry->value;
@@ -321,7 +321,7 @@ static const struct schema_key campaign_keys[CAMPAIGN_KEY_COUNT] = {
     [CAMPAIGN_DATE] = {
         .name = "date", .type = SCHEMA_TEXT, .offset = offsetof(struct written_campaign, date), .max = NAME_MAX_LENGTH,
         .example = "14 March 1403",
-        .help = "the date in your campaign, in any words",
+        .help = "the date in your campaign, in any words; day 3, or a date of the calendar, has the weather of that day",
     },
     [CAMPAIGN_SEED] = {
         .name = "seed", .type = SCHEMA_WORD, .offset = offsetof(struct written_campaign, seed), .max = ID_MAX_LENGTH,
@@ -360,7 +360,7 @@ static const struct schema_key battlefield_keys[BATTLEFIELD_KEY_COUNT] = {
     [BATTLEFIELD_DATE] = {
         .name = "date", .type = SCHEMA_TEXT, .offset = FIELD(date), .max = NAME_MAX_LENGTH,
         .example = "15 March 1403", .example_aside = true,
-        .help = "when the battle is fought, else the campaign's date",
+        .help = "when the battle is fought, else the campaign's date; with night after it, at night",
     },
     [BATTLEFIELD_SCALE] = {
         .name = "scale", .type = SCHEMA_TEXT, .offset = FIELD(scale), .max = NAME_MAX_LENGTH,
@@ -469,7 +469,7 @@ static const struct schema_key battlefield_keys[BATTLEFIELD_KEY_COUNT] = {
         .help = "which way cells are counted: to and fro, or each row from the left",
     },
     [BATTLEFIELD_DICE] = {
-        .name = "dice", .type = SCHEMA_CUSTOM, .offset = FIELD(dice), .read = read_dice,
+        .name = "dice", .type = SCHEMA_CUSTOM, .offset = FIELD(dice), .read = list_read_dice,
         .form = "at most 500 dice from 1 to 6, with or without blanks between them",
         .example = "6 2 4 1", .example_aside = true,
         .help = "dice that you threw yourself, used before the seed's",
@@ -527,6 +527,11 @@ static const struct schema_section sections[SECTION_COUNT] = {
         .kind = "campaign", .help = "the campaign as a whole", .size = sizeof(struct written_campaign),
         .keys = campaign_keys, .key_count = CAMPAIGN_KEY_COUNT,
     },
+    [SECTION_CALENDAR] = {
+        .kind = "calendar", .aside = true,
+        .help = "the campaign's days as dates; without it, days are numbered",
+        .size = sizeof(struct written_calendar), .keys = calendar_keys, .key_count = CALENDAR_KEY_COUNT,
+    },
     [SECTION_PRINT] = {
         .kind = "print", .help = "how it is printed", .size = sizeof(struct written_print),
         .keys = print_keys, .key_count = sizeof print_keys / sizeof *print_keys,
@@ -535,6 +540,10 @@ static const struct schema_section sections[SECTION_COUNT] = {
         .kind = "battlefield", .id_form = "a short name of letters, digits, - and _", .id_example = "ford",
         .help = "a battlefield, one section for each; every key may be left out",
         .size = sizeof(struct written_battlefield), .keys = battlefield_keys, .key_count = BATTLEFIELD_KEY_COUNT,
+    },
+    [SECTION_WEATHER] = {
+        .kind = "weather", .help = "the weather of a season, for the weather log and for battles with a date",
+        .size = sizeof(struct written_weather), .keys = weather_keys, .key_count = WEATHER_KEY_COUNT,
     },
     [SECTION_BLANK] = {
         .kind = "blank", .id_form = "a short name of letters, digits, - and _", .id_example = "pencil",

@@ -132,8 +132,75 @@ struct written_blank {
     bool numbered;
 };
 
+enum calendar_key { CALENDAR_MONTHS, CALENDAR_WEEKDAYS, CALENDAR_FIRST, CALENDAR_FIRST_WEEKDAY, CALENDAR_KEY_COUNT };
+
+struct written_months {
+    const struct calendar_month *months;
+    size_t count;
+};
+
+struct written_weekdays {
+    const char *const *names;
+    size_t count;
+};
+
+struct written_calendar {
+    bool present;
+    struct place place;
+    struct place places[CALENDAR_KEY_COUNT];
+    struct written_months months;
+    struct written_weekdays weekdays;
+    const char *first;
+    const char *first_weekday;
+};
+
+enum weather_key {
+    WEATHER_FIRST,
+    WEATHER_DAYS,
+    WEATHER_START,
+    WEATHER_SETTING,
+    WEATHER_TODAY,
+    WEATHER_DICE,
+    WEATHER_PIN,
+    WEATHER_KEY_COUNT
+};
+
+/* `day 3 night = hard rain`: which day it is shows when the calendar is known. */
+struct written_pin {
+    const char *moment;           /* the key */
+    struct place place;
+    struct weather_pin pin;       /* but for its day and part */
+};
+
+struct written_pins {
+    struct written_pin *pins;
+    size_t count, capacity;
+};
+
+struct written_weather {
+    bool present;
+    struct place place;
+    struct place places[WEATHER_KEY_COUNT];
+    const char *first;
+    int days;
+    int start;
+    int setting;
+    const char *today;
+    struct written_dice dice;
+    struct written_pins pins;
+};
+
 /* Sections by kind, in the order of the manual; the schema's rows stand in this order. */
-enum section_kind { SECTION_CAMPAIGN, SECTION_PRINT, SECTION_BATTLEFIELD, SECTION_BLANK, SECTION_TABLE, SECTION_COUNT };
+enum section_kind {
+    SECTION_CAMPAIGN,
+    SECTION_CALENDAR,
+    SECTION_PRINT,
+    SECTION_BATTLEFIELD,
+    SECTION_WEATHER,
+    SECTION_BLANK,
+    SECTION_TABLE,
+    SECTION_COUNT
+};
 
 struct written {
     struct written_campaign campaign;
@@ -142,6 +209,8 @@ struct written {
     size_t battlefield_count, battlefield_capacity;
     struct written_blank *blanks;
     size_t blank_count, blank_capacity;
+    struct written_calendar calendar;
+    struct written_weather weather;
     struct ruleset ruleset;
 };
 
@@ -154,6 +223,33 @@ bool list_next(const char **cursor, const char **word, size_t *size);
 extern const char *const secret_words[COURSE_COUNT + TERRAIN_KIND_COUNT + 1];
 extern const char *const relief_words[];
 extern const char *const woods_words[];
+
+/* For readers of single values: "key = value fault; write form". Returns false. */
+bool refuse(const struct schema_reading *reading, const char *fault);
+
+schema_read_fn list_read_dice;
+
+/* keys_weather.c */
+extern const struct schema_key calendar_keys[CALENDAR_KEY_COUNT];
+extern const struct schema_key weather_keys[WEATHER_KEY_COUNT];
+
+/* season.c: days and dates, and the weather. */
+
+/* Makes the calendar and reports what is wrong with it; the kind is then CALENDAR_NONE. */
+struct calendar season_calendar(struct arena *arena, struct diagnostics *diagnostics,
+                                const struct written_calendar *written);
+
+/* The moment that a text names: `day 3`, `14 Frost 1403, night`. Words that name none are no fault; a date that the
+ * calendar lacks is reported at place, under the name of its key, with this severity. near: a day in the year that is
+ * meant where a date has none. *printed, where not NULL, is the text as it should be printed, in the arena. */
+struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
+                                     enum severity severity, const char *key, const char *text, struct place place,
+                                     int near, const char **printed);
+
+/* Makes the weather's order; `now` is the campaign's own moment. */
+struct campaign_weather season_weather(struct arena *arena, struct diagnostics *diagnostics,
+                                       const struct written_weather *written, const struct calendar *calendar,
+                                       struct campaign_moment now);
 
 /* house.c: a `[table ID]` section into the ruleset. */
 void house_read_table(struct arena *arena, struct diagnostics *diagnostics, const struct ini_section *section,

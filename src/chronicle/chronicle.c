@@ -15,10 +15,72 @@ static void report_dice(struct diagnostics *diagnostics, const struct campaign_b
                         battlefield->dice_count - used == 1 ? "was" : "were");
 }
 
+/* The same of the season's dice, and of those of single periods. */
+static void report_weather_dice(struct diagnostics *diagnostics, const struct campaign_weather *campaign,
+                                const struct weather *weather)
+{
+    const struct weather_order *order = &campaign->order;
+    if (weather->misfit) {
+        const struct weather_pin *pin = weather->misfit_pin;
+        diagnostics_add(diagnostics, SEVERITY_WARNING,
+                        pin == NULL ? campaign->dice_place : campaign->pin_places[pin - order->pins],
+                        "dice: number %zu shows %d, but a d%d was thrown for there; the seed's die took its place",
+                        weather->misfit_index + 1,
+                        pin == NULL ? campaign->dice[weather->misfit_index] : pin->dice[weather->misfit_index],
+                        weather->misfit_faces);
+    }
+    if (weather->unused_pin != NULL)
+        diagnostics_add(diagnostics, SEVERITY_WARNING, campaign->pin_places[weather->unused_pin - order->pins],
+                        "day %d, %s, needs fewer dice than these; fieldbook show tells what each was thrown for",
+                        weather->unused_pin->day, weather_part_word(weather->unused_pin->part));
+    if (weather->real_used < campaign->dice_count)
+        diagnostics_add(diagnostics, SEVERITY_WARNING, campaign->dice_place,
+                        "dice: the season used only %zu of the %zu dice; make days larger, or leave the rest out",
+                        weather->real_used, campaign->dice_count);
+}
+
+static void run_weather(struct arena *arena, struct diagnostics *diagnostics, struct chronicle *chronicle)
+{
+    const struct campaign *campaign = chronicle->campaign;
+    const struct campaign_weather *weather = &campaign->weather;
+    if (!weather->present)
+        return;
+    chronicle->weather = weather_run(arena, &campaign->ruleset, &weather->order, campaign->seed, weather->dice,
+                                     weather->dice_count);
+    report_weather_dice(diagnostics, weather, chronicle->weather);
+    const struct weather_period *periods = chronicle->weather->periods;
+    while (weather->today.known && chronicle->weather_known < chronicle->weather->period_count
+           && (periods[chronicle->weather_known].day < weather->today.day
+               || (periods[chronicle->weather_known].day == weather->today.day
+                   && periods[chronicle->weather_known].part <= weather->today.part)))
+        chronicle->weather_known++;
+}
+
+/* A battlefield has the weather of its date. */
+static void find_weather(struct diagnostics *diagnostics, const struct chronicle *chronicle,
+                         struct chronicle_battlefield *item)
+{
+    const struct campaign_moment *moment = &item->battlefield->moment;
+    const struct weather *weather = chronicle->weather;
+    if (weather == NULL || !moment->known)
+        return;
+    item->weather = weather_period_of(weather, moment->day, moment->part);
+    if (item->weather == NULL)
+        diagnostics_add(diagnostics, SEVERITY_WARNING, item->battlefield->date_place,
+                        "battlefield %s is fought on day %d, but the weather is told for days %d to %d; make days in "
+                        "[weather] larger, or name another date", item->battlefield->id, moment->day, weather->first_day,
+                        weather->first_day + weather->days - 1);
+    else
+        item->weather_to_come = chronicle->campaign->weather.today.known
+                                && (size_t)(item->weather - weather->periods) >= chronicle->weather_known;
+}
+
 const struct chronicle *chronicle_run(struct arena *arena, struct diagnostics *diagnostics,
                                       const struct campaign *campaign)
 {
     struct chronicle *chronicle = arena_alloc(arena, sizeof *chronicle);
+    chronicle->campaign = campaign;
+    run_weather(arena, diagnostics, chronicle);
     struct chronicle_battlefield *battlefields =
         arena_alloc_array(arena, campaign->battlefield_count, sizeof *battlefields);
     for (size_t i = 0; i < campaign->battlefield_count; i++) {
@@ -28,8 +90,8 @@ const struct chronicle *chronicle_run(struct arena *arena, struct diagnostics *d
         battlefields[i].terrain = terrain_generate(arena, &campaign->ruleset, &battlefield->order, campaign->seed,
                                                    battlefield->id, battlefield->dice, battlefield->dice_count, &used);
         report_dice(diagnostics, battlefield, battlefields[i].terrain, used);
+        find_weather(diagnostics, chronicle, &battlefields[i]);
     }
-    chronicle->campaign = campaign;
     chronicle->battlefields = battlefields;
     chronicle->battlefield_count = campaign->battlefield_count;
     return chronicle;

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "chronicle/chronicle.h"
+#include "show.h"
 
 /* The chronicle as text, for reading and for golden tests: every battlefield with its map in letters, its features, and
  * all its throws. */
@@ -442,6 +443,10 @@ static void show_heading(FILE *to, const struct chronicle *chronicle, const stru
     show_text(to, square ? "One square" : "One hex", battlefield->scale);
     show_text(to, "Climate", battlefield->climate);
     show_text(to, "Date", battlefield->date != NULL ? battlefield->date : chronicle->campaign->date);
+    if (item->weather != NULL) {
+        fputs("Weather:\n", to);
+        show_weather_period(item->weather, to);
+    }
     show_text(to, "Note", battlefield->note);
     show_text(to, "Umpire's note", battlefield->umpire_note);
 }
@@ -491,6 +496,8 @@ void chronicle_show(const struct chronicle *chronicle, FILE *to)
             show_features(to, item, (enum terrain_kind)kind);
         show_dice(to, item);
     }
+    if (chronicle->weather != NULL)
+        show_weather(chronicle, to);
     for (size_t i = 0; i < campaign->blank_count; i++)
         show_blank(to, &campaign->blanks[i]);
 }
