@@ -29,7 +29,9 @@ struct sheet_column {
     double size;
     double least_mm, most_mm;     /* 0: no limit */
     double gap_mm;                /* from the column before; 0: the layout's gutter; negative: none */
-    enum align align;             /* of cells and label */
+    enum align align;             /* of its cells, and of its label where that has none: numbers' labels stand right */
+    bool has_label_align;
+    enum align label_align;
     enum role role;               /* of cells that name none */
 };
 
@@ -58,9 +60,10 @@ struct sheet_cell {
 struct sheet_row {
     const struct sheet_cell *cells;    /* column_count; NULL: an empty row */
     bool group;                        /* opens a group: heavier line and air above */
-    bool tinted;
+    bool tinted;                       /* a band of the tint behind it; rules and words stand on it */
     bool strong;                       /* text in the role's stressed form: a total within the table */
-    bool keep_with_next;               /* not parted from the row after it by a page */
+    bool keep_with_next;               /* the next row stands in the same column: only a chain of such rows that no
+                                          column has room for is parted */
 };
 
 enum sheet_table_look {
@@ -74,6 +77,19 @@ enum sheet_table_look {
 /* The band at the foot of each page's part: what these rows (first to last, from 0) come to. */
 typedef void sheet_summary_fn(const void *context, struct canvas *canvas, const struct style *style, struct rect rect,
                               int first, int last, int page, int page_count);
+
+/* The rows of a table that stand in one place: on a page, or in one of its columns. */
+struct sheet_table_part {
+    const struct rect *rows;              /* rows[i - first] is row i's place: mm on the page, without air above a group */
+    const struct rect *columns;           /* column_count: x and width; y and height are those of all these rows */
+    int first, last;                      /* rows, from 0; blank ones are counted on from row_count. No totals */
+    bool continued, continues;            /* rows stand in a place before, after */
+    int page, page_count;                 /* page from 0 */
+};
+
+/* Draws over, or under, the rows of each part: a shaded band, a chart across columns. A part without rows has none. */
+typedef void sheet_overlay_fn(const void *context, struct canvas *canvas, const struct style *style,
+                              const struct sheet_table_part *part);
 
 struct sheet_table {
     const char *letter, *title, *hint;    /* a section's head; NULL: none. Repeated with "continued" */
@@ -93,10 +109,19 @@ struct sheet_table {
     sheet_summary_fn *summary;            /* NULL: none */
     const void *summary_context;
     double summary_mm;                    /* its height */
+    sheet_overlay_fn *underlay;           /* after the tints, before rows and rules; NULL: none */
+    const void *underlay_context;
+    sheet_overlay_fn *overlay;            /* after all else; NULL: none */
+    const void *overlay_context;
     bool keep_together;                   /* on one page, where that has room */
     bool bookmark;
     double space_before_mm;               /* negative or 0: the layout's */
 };
+
+/* The rows of a table in a placed flow that stand on a page, in all its columns; rows as in sheet_table_part. False
+ * where there are none. block: what flow_table returned. (flow_items_on counts items instead: a row is one, or several
+ * where it is taller than a page, and the totals are one more.) */
+bool flow_table_rows_on(const struct flow *flow, int block, int page, int *first, int *last);
 
 /* By itself: measured for a width, then drawn into a place that has at least its height. The arena of the setting
  * holds it. */

@@ -1,5 +1,5 @@
 /* Placing blocks into columns and pages; see the header. */
-#include "layout/flow.h"
+#include "flow_blocks.h"
 
 #include <assert.h>
 
@@ -354,4 +354,9 @@ void flow_draw(const struct flow *flow, struct canvas *canvas, int page)
 struct arena *flow_arena(const struct flow *flow)
 {
     return flow->setting.arena;
+}
+
+void *flow_content(const struct flow *flow, int block)
+{
+    return flow->entries[block].block.content;
 }

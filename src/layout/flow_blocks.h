@@ -5,6 +5,7 @@
 #include "layout/flow.h"
 
 struct arena *flow_arena(const struct flow *flow);
+void *flow_content(const struct flow *flow, int block);
 
 /* A section's head: rule, letter, title, hint. Measured, then drawn. */
 struct section_head {

@@ -8,8 +8,7 @@ static void label_draw(const struct sheet_table_layout *layout, struct canvas *c
                        struct point baseline, double width, enum align align)
 {
     baseline.y -= (text->line_count - 1) * text->leading_mm;
-    lines_draw(canvas, layout->setting.style, text, 0, text->line_count, baseline, width,
-               align == ALIGN_DIGIT ? ALIGN_RIGHT : align);
+    lines_draw(canvas, layout->setting.style, text, 0, text->line_count, baseline, width, align);
 }
 
 static void spanners_draw(const struct sheet_table_layout *layout, struct canvas *canvas, struct point top_left)
@@ -41,11 +40,11 @@ static void labels_draw(const struct sheet_table_layout *layout, struct canvas *
     spanners_draw(layout, canvas, top_left);
     for (int i = 0; i < table->column_count; i++) {
         double inset_left, inset_right;
-        table_insets(layout, i, &inset_left, &inset_right);
+        table_label_insets(layout, i, &inset_left, &inset_right);
         double x = top_left.x + layout->x_mm[i];
         struct point at = {x + inset_left, baseline};
-        double width = table_label_width(layout, i) - inset_left - inset_right + layout->tails_mm[i];
-        label_draw(layout, canvas, &layout->labels[i], at, width, table->columns[i].align);
+        double width = table_label_width(layout, i) - inset_left - inset_right;
+        label_draw(layout, canvas, &layout->labels[i], at, width, table_label_align(layout, i));
         if (table->look == LOOK_WRITE) {
             layout_line_draw(canvas, style, WEIGHT_WRITE, INK_INK2, (struct point){x, foot},
                              (struct point){x + layout->widths_mm[i], foot});
@@ -121,6 +120,19 @@ static void line_above_draw(const struct sheet_table_layout *layout, struct canv
     }
 }
 
+/* Bands go down before any rule: they would cover half of it. */
+static void tint_draw(const struct sheet_table_layout *layout, struct canvas *canvas, int item, struct point at)
+{
+    const struct table_item *told = &layout->items[item];
+    bool totals = told->row < 0;
+    if (totals || (told->row < layout->told.row_count && layout->told.rows[told->row].tinted)) {
+        struct path band;
+        path_init(&band, canvas_scratch(canvas));
+        path_rect(&band, (struct rect){at.x, at.y, layout->width_mm, told->height_mm});
+        canvas_fill(canvas, &band, style_color(layout->setting.style, INK_TINT), FILL_NONZERO);
+    }
+}
+
 static void item_draw(const struct sheet_table_layout *layout, struct canvas *canvas, int item, struct point at)
 {
     const struct sheet_table *table = &layout->told;
@@ -129,12 +141,6 @@ static void item_draw(const struct sheet_table_layout *layout, struct canvas *ca
     bool real = !totals && told->row < table->row_count;
     const struct sheet_cell *cells = totals ? table->totals : real ? table->rows[told->row].cells : NULL;
     const struct set_cell *set = totals ? layout->totals : layout->rows[told->row];
-    if (totals || (real && table->rows[told->row].tinted)) {
-        struct path band;
-        path_init(&band, canvas_scratch(canvas));
-        path_rect(&band, (struct rect){at.x, at.y, layout->width_mm, told->height_mm});
-        canvas_fill(canvas, &band, style_color(layout->setting.style, INK_TINT), FILL_NONZERO);
-    }
     if (set != NULL && cells != NULL) {
         cells_draw(layout, canvas, cells, set, told, at);
     }
@@ -144,6 +150,21 @@ static void item_draw(const struct sheet_table_layout *layout, struct canvas *ca
 }
 
 /* ---- a part ---- */
+
+/* The rows in a place; false where only totals stand there. */
+static bool table_rows_of(const struct sheet_table_layout *layout, const struct flow_place *place, int *first, int *last)
+{
+    int end = place->first + place->count - 1;
+    while (end >= place->first && layout->items[end].row < 0) {
+        end--;    /* totals of several items */
+    }
+    if (end < place->first) {
+        return false;
+    }
+    *first = layout->items[place->first].row;
+    *last = layout->items[end].row;
+    return true;
+}
 
 static void tail_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
                       double y, int page_count)
@@ -172,11 +193,52 @@ static void tail_draw(const struct sheet_table_layout *layout, struct canvas *ca
     }
 }
 
+static void overlay_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
+                         int page_count, sheet_overlay_fn *draw, const void *context)
+{
+    int first, last;
+    if (draw == NULL || !table_rows_of(layout, place, &first, &last)) {
+        return;
+    }
+    struct arena *scratch = canvas_scratch(canvas);
+    int columns = layout->told.column_count;
+    struct rect *rows = arena_alloc_array(scratch, (size_t)(last - first + 1), sizeof *rows);
+    struct rect *across = arena_alloc_array(scratch, (size_t)columns, sizeof *across);
+    double y = place->rect.y + table_above(layout, place->continued);
+    for (int i = place->first; i < place->first + place->count && layout->items[i].row >= 0; i++) {
+        const struct table_item *item = &layout->items[i];
+        struct rect *row = &rows[item->row - first];
+        y += table_item_height(layout, i, i == place->first);
+        if (row->height <= 0) {    /* the row's first item here */
+            *row = (struct rect){place->rect.x, y - item->height_mm, layout->width_mm, 0};
+        }
+        row->height = y - row->y;
+    }
+    for (int i = 0; i < columns; i++) {
+        across[i] = (struct rect){place->rect.x + layout->x_mm[i], rows[0].y, layout->widths_mm[i], y - rows[0].y};
+    }
+    draw(context, canvas, layout->setting.style,
+         &(struct sheet_table_part){.rows = rows,
+                                    .columns = across,
+                                    .first = first,
+                                    .last = last,
+                                    .continued = place->continued,
+                                    .continues = place->continues,
+                                    .page = place->page,
+                                    .page_count = page_count});
+}
+
 void table_part_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
                      int page_count)
 {
     const struct sheet_table *table = &layout->told;
     struct point at = {place->rect.x, place->rect.y};
+    double y = at.y + table_above(layout, place->continued);
+    for (int item = place->first; item < place->first + place->count; item++) {
+        y += table_item_height(layout, item, item == place->first);
+        tint_draw(layout, canvas, item, (struct point){at.x, y - layout->items[item].height_mm});
+    }
+    overlay_draw(layout, canvas, place, page_count, table->underlay, table->underlay_context);
     if (table->title != NULL) {
         const struct section_head *head = place->continued ? &layout->head_continued : &layout->head;
         section_head_draw(head, canvas, layout->setting.style, at, layout->width_mm);
@@ -196,6 +258,7 @@ void table_part_draw(const struct sheet_table_layout *layout, struct canvas *can
         at.y += height;
     }
     tail_draw(layout, canvas, place, at.y, page_count);
+    overlay_draw(layout, canvas, place, page_count, table->overlay, table->overlay_context);
 }
 
 /* ---- fields ---- */
@@ -271,6 +334,19 @@ static bool may_part_after(const struct sheet_table_layout *layout, int item)
     return !layout->told.rows[at->row].keep_with_next;
 }
 
+/* Whether the next column has room for all that must stand together from an item on. */
+static bool chain_fits_a_column(const struct sheet_table_layout *layout, int first)
+{
+    double height = table_above(layout, first > 0);
+    for (int item = first; item < layout->item_count && height <= layout->tallest_mm; item++) {
+        height += table_item_height(layout, item, item == first);
+        if (item + 1 == layout->item_count || may_part_after(layout, item)) {
+            return height + table_below(layout, item + 1 < layout->item_count) <= layout->tallest_mm;
+        }
+    }
+    return false;
+}
+
 static struct flow_fit table_kind_fit(const void *content, int first, double height_mm, bool must)
 {
     const struct sheet_table_layout *layout = content;
@@ -286,6 +362,9 @@ static struct flow_fit table_kind_fit(const void *content, int first, double hei
         } else if (used + table_below(layout, false) > height_mm) {
             break;    /* from here on there is not even room without "continued on page n" */
         }
+    }
+    if (must && best.count == 0 && chain_fits_a_column(layout, first)) {
+        return best;
     }
     if (must && layout->item_count > first) {
         /* Words without end in a table's head can leave less than a row even of a whole column: then the row stands too
@@ -307,6 +386,18 @@ static void table_kind_draw(const void *content, struct canvas *canvas, const st
 {
     (void)style;
     table_part_draw(content, canvas, place, page_count);
+}
+
+bool flow_table_rows_on(const struct flow *flow, int block, int page, int *first, int *last)
+{
+    const struct sheet_table_layout *layout = flow_content(flow, block);
+    struct flow_place on = {0};
+    int last_item;
+    if (!flow_items_on(flow, block, page, &on.first, &last_item)) {
+        return false;
+    }
+    on.count = last_item - on.first + 1;
+    return table_rows_of(layout, &on, first, last);
 }
 
 int flow_table(struct flow *flow, const struct sheet_table *table)

@@ -42,6 +42,10 @@ struct sheet_table_layout {
 void table_measure(struct sheet_table_layout *layout, const struct sheet_table *table, const struct setting *setting,
                    double width_mm, double tallest_mm);
 
+/* How a column's label stands, and how far back from the ends of its columns. */
+enum align table_label_align(const struct sheet_table_layout *layout, int column);
+void table_label_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm);
+
 /* How far text stands back from the ends of its column: of the lines to write on, and for digits with something behind. */
 void table_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm);
 

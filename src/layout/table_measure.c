@@ -145,14 +145,32 @@ static double widest_cell(const struct sheet_table_layout *layout, int column, w
     return widest;
 }
 
-void table_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm)
+/* Entries do not touch the ends of the line that they stand on. */
+static void align_insets(const struct sheet_table_layout *layout, enum align align, double *left_mm, double *right_mm)
 {
     const struct style_table *style = &layout->setting.style->table;
-    enum align align = layout->told.columns[column].align;
     bool number = align == ALIGN_RIGHT || align == ALIGN_DIGIT;
     bool write = layout->told.look == LOOK_WRITE;
     *left_mm = write && align == ALIGN_LEFT ? style->entry_inset_mm : 0;
-    *right_mm = (write && number ? style->number_inset_mm : 0) + layout->tails_mm[column];
+    *right_mm = write && number ? style->number_inset_mm : 0;
+}
+
+void table_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm)
+{
+    align_insets(layout, layout->told.columns[column].align, left_mm, right_mm);
+    *right_mm += layout->tails_mm[column];
+}
+
+enum align table_label_align(const struct sheet_table_layout *layout, int column)
+{
+    const struct sheet_column *told = &layout->told.columns[column];
+    enum align align = told->has_label_align ? told->label_align : told->align;
+    return align == ALIGN_DIGIT ? ALIGN_RIGHT : align;
+}
+
+void table_label_insets(const struct sheet_table_layout *layout, int column, double *left_mm, double *right_mm)
+{
+    align_insets(layout, table_label_align(layout, column), left_mm, right_mm);
 }
 
 static enum role label_role(const struct sheet_table_layout *layout)
@@ -172,7 +190,8 @@ static double column_wish(const struct sheet_table_layout *layout, int column, b
     if (told->label_span <= 1 && !layout->told.headless) {
         double label = words ? word_width(layout, label_role(layout), told->label)
                              : natural_width(layout, label_role(layout), told->label);
-        label += left + right - layout->tails_mm[column];
+        table_label_insets(layout, column, &left, &right);
+        label += left + right;
         wish = label > wish ? label : wish;
     }
     wish = told->most_mm > 0 && wish > told->most_mm ? told->most_mm : wish;
@@ -448,9 +467,9 @@ static void labels_measure(struct sheet_table_layout *layout)
                                          sizeof *layout->spanners);
     for (int i = 0; i < table->column_count; i++) {
         double left, right;
-        table_insets(layout, i, &left, &right);
+        table_label_insets(layout, i, &left, &right);
         layout->labels[i] = lines_set_plain(&layout->setting, label_role(layout), table->columns[i].label,
-                                            table_label_width(layout, i) - left - right + layout->tails_mm[i], 1);
+                                            table_label_width(layout, i) - left - right, 1);
         extra_raise(&layout->label_extra_mm, &layout->labels[i]);
     }
     for (int i = 0; i < table->spanner_count; i++) {

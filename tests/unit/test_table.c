@@ -383,6 +383,254 @@ static void test_spans_spanners_and_pictures(void **state)
     layout_bench_free(&bench);
 }
 
+/* What an overlay was told. */
+struct parts {
+    struct sheet_table_part part[40];
+    struct rect rows[40][100], columns[40][FOUR];
+    int count;
+};
+
+static void note_part(const void *context, struct canvas *canvas, const struct style *style,
+                      const struct sheet_table_part *part)
+{
+    struct parts *parts = *(struct parts *const *)context;
+    struct text_style look = style_text(style, ROLE_CELL);
+    assert_true(parts->count < 40 && part->last - part->first < 100);
+    parts->part[parts->count] = *part;
+    memcpy(parts->rows[parts->count], part->rows, (size_t)(part->last - part->first + 1) * sizeof *part->rows);
+    memcpy(parts->columns[parts->count], part->columns, FOUR * sizeof *part->columns);
+    parts->count++;
+    canvas_text(canvas, (struct point){1, 1}, &look, "over");
+}
+
+static void note_under(const void *context, struct canvas *canvas, const struct style *style,
+                       const struct sheet_table_part *part)
+{
+    struct text_style look = style_text(style, ROLE_CELL);
+    assert_null(context);
+    assert_true(part->last >= part->first);
+    canvas_text(canvas, (struct point){1, 5}, &look, "under");
+}
+
+/* Overlays know where each row of their part stands, blank ones too, and lie over all of it; underlays under it. */
+static void test_overlays(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    enum { ROWS = 150, BLANK = 7 };
+    struct rect body = {22, 31, 174, 252};
+    struct sheet_row *rows = numbered_rows(bench.arena, ROWS, FOUR, 11);
+    for (int i = 0; i < ROWS; i += 10)
+        rows[i].group = true;
+    static const struct sheet_cell totals[FOUR] = {{.text = "Sum"}, {0}, {0}, {.text = "17,500"}};
+    struct parts *parts = arena_alloc(bench.arena, sizeof *parts);
+    struct sheet_table table = {.title = "Registry",
+                                .columns = four_columns,
+                                .column_count = FOUR,
+                                .rows = rows,
+                                .row_count = ROWS,
+                                .blank_rows = BLANK,
+                                .totals = totals,
+                                .underlay = note_under,
+                                .overlay = note_part,
+                                .overlay_context = &parts};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    int block = flow_table(flow, &table), first, last;
+    const struct flow_pages *pages = flow_place(flow);
+    assert_true(pages->page_count > 2);
+    for (int page = 0; page < pages->page_count; page++) {
+        canvas_page_begin(bench.canvas, 300, 400, "");
+        flow_draw(flow, bench.canvas, page);
+        canvas_page_end(bench.canvas);
+    }
+    struct traced traced = layout_traced(&bench);
+    assert_int_equal(parts->count, pages->page_count);
+    const struct traced_text *texts = traced.texts;
+    for (size_t i = 0; i < traced.count; i++) {
+        bool opens = i == 0 || texts[i - 1].page != texts[i].page;
+        bool closes = i + 1 == traced.count || texts[i + 1].page != texts[i].page;
+        assert_int_equal(strcmp(texts[i].text, "under") == 0, opens);
+        assert_int_equal(strcmp(texts[i].text, "over") == 0, closes);
+    }
+    int next = 0;
+    for (int page = 0; page < parts->count; page++) {
+        const struct sheet_table_part *part = &parts->part[page];
+        const struct rect *on = parts->rows[page];
+        assert_int_equal(part->page, page);
+        assert_int_equal(part->page_count, pages->page_count);
+        assert_int_equal(part->continued, page > 0);
+        assert_int_equal(part->continues, page + 1 < pages->page_count);
+        assert_int_equal(part->first, next);
+        assert_true(flow_table_rows_on(flow, block, page, &first, &last));
+        assert_int_equal(part->first, first);
+        assert_int_equal(part->last, last);
+        next = part->last + 1;
+        for (int row = part->first; row <= part->last && row < ROWS; row++) {
+            const struct rect *rect = &on[row - part->first];
+            const struct traced_text *text = find_text(&traced, arena_print(bench.arena, "r%04d", row));
+            assert_int_equal(text->page, page);
+            assert_true(text->baseline < rect->y + rect->height && text->baseline - text->rise > rect->y);
+            assert_true(rect->x == body.x && rect->width == body.width);
+            if (row > part->first) {
+                double air = rows[row].group ? style->table.group_air_mm : 0;
+                assert_near(rect->y, rect[-1].y + rect[-1].height + air, hair_mm);
+            }
+        }
+        for (int i = 0; i < FOUR; i++) {
+            const struct rect *column = &parts->columns[page][i];
+            assert_near(find_text(&traced, "Number")->x, parts->columns[page][0].x, hair_mm);
+            assert_near(column->y, on[0].y, hair_mm);
+            assert_near(column->y + column->height,
+                        on[part->last - part->first].y + on[part->last - part->first].height, hair_mm);
+        }
+    }
+    assert_int_equal(next, ROWS + BLANK);
+    assert_false(flow_table_rows_on(flow, block, pages->page_count, &first, &last));
+    layout_bench_free(&bench);
+}
+
+/* A row taller than a page stands in several parts; totals alone in a place are no rows. */
+static void test_rows_on_pages(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 100, 60};
+    const char *lines = "x";
+    for (int i = 0; i < 60; i++)
+        lines = arena_print(bench.arena, "%s\nx", lines);
+    struct sheet_cell cells[3] = {{.text = "a"}, {.text = lines}, {.text = "b"}};
+    struct sheet_row rows[3] = {{.cells = &cells[0]}, {.cells = &cells[1]}, {.cells = &cells[2]}};
+    struct sheet_cell totals = {.text = lines};
+    struct sheet_table table = {
+        .columns = four_columns, .column_count = 1, .rows = rows, .row_count = 3, .totals = &totals};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    int block = flow_table(flow, &table), first, last, middle = 0;
+    int pages = flow_place(flow)->page_count;
+    assert_true(pages > 6);
+    assert_true(flow_table_rows_on(flow, block, 0, &first, &last));
+    assert_int_equal(first, 0);
+    for (int page = 1; page < pages; page++) {
+        bool any = flow_table_rows_on(flow, block, page, &first, &last);
+        if (page + 1 == pages)
+            assert_false(any);
+        middle += any && first == 1 && last == 1;
+    }
+    assert_true(middle > 1);
+    layout_bench_free(&bench);
+}
+
+/* A tint lies under every rule: bands come first on the page. */
+static void test_tints_hide_no_rules(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 100, 100};
+    struct sheet_row *rows = numbered_rows(bench.arena, 6, 1, 5);
+    for (int i = 0; i < 6; i++)
+        rows[i].tinted = rows[i].group = true;
+    struct sheet_table table = {.columns = four_columns, .column_count = 1, .rows = rows, .row_count = 6};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    flow_table(flow, &table);
+    flow_place(flow);
+    canvas_page_begin(bench.canvas, 300, 400, "");
+    flow_draw(flow, bench.canvas, 0);
+    canvas_page_end(bench.canvas);
+    fflush(bench.file);
+    const char *rule = strstr(bench.trace, "stroke"), *band = bench.trace;
+    assert_non_null(rule);
+    for (int i = 0; i < 6; i++) {
+        band = strstr(band + 1, "draw fill");
+        assert_true(band != NULL && band < rule);
+    }
+    assert_null(strstr(band + 1, "draw fill"));
+    layout_bench_free(&bench);
+}
+
+static void test_labels_aligned_apart(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    static const struct sheet_column columns[] = {
+        {.label = "Left", .sizing = COLUMN_FIXED, .size = 30, .align = ALIGN_RIGHT, .role = ROLE_CELL,
+         .has_label_align = true, .label_align = ALIGN_LEFT},
+        {.label = "Usual", .sizing = COLUMN_FIXED, .size = 30, .align = ALIGN_DIGIT, .role = ROLE_CELL},
+        {.label = "Middle", .sizing = COLUMN_FIXED, .size = 30, .role = ROLE_CELL,
+         .has_label_align = true, .label_align = ALIGN_CENTER},
+        {.label = "Right", .sizing = COLUMN_FIXED, .size = 30, .role = ROLE_CELL, .gap_mm = 5,
+         .has_label_align = true, .label_align = ALIGN_RIGHT},
+    };
+    struct sheet_cell cells[FOUR] = {{.text = "1"}, {.text = "2 yd"}, {.text = "3"}, {.text = "4"}};
+    struct sheet_row row = {.cells = cells};
+    struct rect body = {20, 30, 150, 100};
+    for (int look = 0; look < LOOK_COUNT; look++) {
+        struct sheet_table table = {.columns = columns, .column_count = FOUR, .rows = &row, .row_count = 1,
+                                    .look = (enum sheet_table_look)look};
+        if (bench.canvas == NULL)
+            style = layout_style(&bench, "standard", NULL);
+        struct printed printed = print_table(&bench, style, &table, &body);
+        const struct setting setting = {.arena = bench.arena, .fonts = bench.fonts, .style = style};
+        struct sheet_table_layout *layout = sheet_table_measure(&table, &setting, body.width);
+        bool write = look == LOOK_WRITE;
+        double left = write ? style->table.entry_inset_mm : 0, right = write ? style->table.number_inset_mm : 0;
+        struct rect at[FOUR];
+        for (int i = 0; i < FOUR; i++)
+            at[i] = sheet_table_column(layout, i);
+        const struct traced_text *text = find_text(&printed.traced, "Left");
+        assert_near(text->x, body.x + at[0].x + left, 0.02);
+        text = find_text(&printed.traced, "Usual");
+        assert_near(text->x + text->width, body.x + at[1].x + 30 - right, 0.05);
+        text = find_text(&printed.traced, "Middle");
+        assert_near(text->x + text->width / 2, body.x + at[2].x + 15, 0.05);
+        text = find_text(&printed.traced, "Right");
+        assert_near(text->x + text->width, body.x + at[3].x + 30 - right, 0.05);
+        text = find_text(&printed.traced, "1");
+        assert_near(text->x + text->width, body.x + at[0].x + 30 - right, 0.05);
+    }
+    layout_bench_free(&bench);
+}
+
+/* A day and its night are never parted, wherever the page ends and however long what stands above them. */
+static void test_pairs_never_part(void **state)
+{
+    (void)state;
+    for (int step = 0; step < 60; step++) {
+        struct layout_bench bench = layout_bench_new();
+        const struct style *style = layout_style(&bench, "standard", NULL);
+        enum { ROWS = 60 };
+        struct rect body = {22, 31, 80, 40 + step * 0.7};
+        struct sheet_row *rows = numbered_rows(bench.arena, ROWS, 2, 3);
+        for (int i = 0; i < ROWS; i++) {
+            struct sheet_cell *cells = arena_alloc_array(bench.arena, 2, sizeof *cells);
+            cells[0] = rows[i].cells[0];
+            cells[1].text = i % 3 == 0 ? "rain, and wind from the west\nin the morning" : "";
+            rows[i] = (struct sheet_row){.cells = cells, .keep_with_next = i % 2 == 0};
+        }
+        struct sheet_table table = {.columns = four_columns, .column_count = 2, .rows = rows, .row_count = ROWS};
+        struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+        flow_columns(flow, 1 + step % 2, step % 4 == 1);
+        const char *long_title = "Weather";
+        for (int i = 0; i < step % 5; i++)
+            long_title = arena_print(bench.arena, "%s\nand more of it", long_title);
+        flow_heading(flow, &(struct flow_heading){.title = long_title});
+        int block = flow_table(flow, &table);
+        const struct flow_pages *pages = flow_place(flow);
+        int next = 0;
+        for (int i = 0; i < pages->place_count; i++) {
+            if (pages->places[i].block == block) {
+                assert_int_equal(pages->places[i].first, next);
+                assert_int_equal(pages->places[i].count % 2, 0);
+                next += pages->places[i].count;
+            }
+        }
+        assert_int_equal(next, ROWS);
+        layout_bench_free(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -397,6 +645,11 @@ int main(void)
         cmocka_unit_test(test_too_many_columns),
         cmocka_unit_test(test_digits_end_together),
         cmocka_unit_test(test_spans_spanners_and_pictures),
+        cmocka_unit_test(test_overlays),
+        cmocka_unit_test(test_rows_on_pages),
+        cmocka_unit_test(test_tints_hide_no_rules),
+        cmocka_unit_test(test_labels_aligned_apart),
+        cmocka_unit_test(test_pairs_never_part),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }
