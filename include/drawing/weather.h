@@ -48,7 +48,7 @@ double weather_symbol_width(const struct weather_look *look, enum weather_symbol
 
 /* The wet ground down a page: one closed path, stepping on row edges, tinted and hatched, with an edge that is never
  * broken, at level 0 a straight line. edges_mm has count + 1 ys: row i reaches from edges_mm[i] to edges_mm[i + 1] and
- * its level is levels[i], 0 to level_count. */
+ * its level is levels[i], 0 to level_count. A bar of no rows is not drawn. */
 struct ground_bar {
     double x_mm, width_mm;            /* of all levels together */
     int level_count;
@@ -59,7 +59,17 @@ struct ground_bar {
 void weather_ground_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                          const struct ground_bar *bar);
 
-/* The season at a glance: rain and clouds up, the ground down, fog and winds below. Values per half day (period). */
+/* The same in two parts, for a sheet whose rules cross the bar: body (tint, hatch, level lines) below them, edge on top. */
+void weather_ground_draw_body(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
+                              const struct ground_bar *bar);
+void weather_ground_draw_edge(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
+                              const struct ground_bar *bar);
+
+enum { STRIP_LEVEL_COUNT = 4 };       /* levels of the ground that a strip has room for; higher ones are drawn as this */
+
+/* The season at a glance: rain and clouds up, the ground down, fog and winds below. Values per half day (period). A
+ * season so long that a period would be no wider than a line is drawn in steps of whole days: the rain's average, the
+ * ground's highest level, fog and winds where there were any. */
 struct season_strip {
     int period_count;                 /* two a day */
     const unsigned char *sky;         /* 0 clear, 1 cloudy, 2 light rain, 3 hard rain */
@@ -68,8 +78,8 @@ struct season_strip {
     const unsigned char *wind;        /* likewise */
     int page_first, page_count;       /* the periods that stand on this page: tinted, under a heavy line; count 0: none */
     int first_day;                    /* the number of the first */
-    int label_days;                   /* a label each so many days, at the first one too */
-    const char *const *labels;        /* their texts, in order */
+    int label_days;                   /* a label each so many days, at the first one too; weather_strip_label_days */
+    const char *const *labels;        /* their texts, in order; one that would not fit before the right end is left out */
     int label_count;
     const char *rain_word, *ground_word, *fog_word, *wind_word;    /* names of the rows, in the margin at the left */
 };
@@ -77,5 +87,13 @@ struct season_strip {
 double weather_strip_height(const struct weather_look *look, const struct text_style *label);
 void weather_strip_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                         const struct season_strip *strip, struct rect rect, const struct text_style *label);
+
+/* How many days apart labels stand on a strip of this width so that they never meet, and are never more than can be
+ * taken in: every day, or a number of whole weeks. widest: the widest of the texts. */
+int weather_strip_label_days(struct fonts *fonts, const struct text_style *label, const char *widest, double width_mm,
+                             int period_count);
+
+/* How far the row names reach out to the left of the strip. */
+double weather_strip_margin(struct fonts *fonts, const struct text_style *label, const struct season_strip *strip);
 
 #endif

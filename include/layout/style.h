@@ -15,6 +15,7 @@
 #include "canvas/canvas.h"
 #include "canvas/fonts.h"
 #include "drawing/palette.h"
+#include "drawing/weather.h"
 
 /* What a piece of text is, and so how it is set. Each is a section of the layout: `[type section-letter]`. */
 enum role {
@@ -189,6 +190,10 @@ struct style_table {
     double die_mm, die_gap_mm;         /* dice in a record */
 };
 
+struct style_weather {
+    struct weather_look look;          /* symbols, the ground's bar, the season's strip */
+};
+
 struct style {
     const char *name;                  /* "standard" */
     const char *paper_name;            /* "A4" */
@@ -196,6 +201,7 @@ struct style {
     struct style_page page;
     struct style_map map;
     struct style_table table;
+    struct style_weather weather;
     struct type_role types[ROLE_COUNT];
     double weights_mm[WEIGHT_COUNT];
     struct palette palette;
@@ -233,6 +239,7 @@ const char *style_block_name(enum sheet_block block);
 struct text_style style_text(const struct style *style, enum role role);
 struct stroke style_stroke(const struct style *style, enum weight weight, enum ink ink);
 struct color style_color(const struct style *style, enum ink ink);
+struct weather_look style_weather_look(const struct style *style);
 double style_tracking_mm(const struct type_role *type);
 double style_width(const struct style *style, struct fonts *fonts, enum role role, const char *text);    /* mm */
 

@@ -395,6 +395,11 @@ double style_tracking_mm(const struct type_role *type)
     return type->tracking_em * type->size_pt * POINT_MM;
 }
 
+struct weather_look style_weather_look(const struct style *style)
+{
+    return style->weather.look;
+}
+
 struct color style_color(const struct style *style, enum ink ink)
 {
     return style->palette.colors[ink];

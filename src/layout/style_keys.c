@@ -317,6 +317,26 @@ static const struct schema_key table_keys[] = {
     LENGTH("die-gap",            table.die_gap_mm,       0,   5,  "between dice"),
 };
 
+static const struct schema_key weather_keys[] = {
+    LENGTH("symbol",       weather.look.symbol_mm,       1,    20,  "width of a cloud; the other symbols keep their proportion to it"),
+    LENGTH("line",         weather.look.line_mm,         0.02, 2,   "outlines of symbols, and a strip's zero line"),
+    LENGTH("heavy",        weather.look.heavy_mm,        0.02, 2,   "lines of fog, winds and hard rain"),
+    LENGTH("cross",        weather.look.cross_mm,        0.02, 2,   "the cross that says shut"),
+    LENGTH("dot",          weather.look.dot_mm,          0.05, 2,   "radius of the dot that says as usual"),
+    LENGTH("bar-edge",     weather.look.bar_edge_mm,     0.02, 3,   "edge of the wet ground, and the line over a strip's part on this page"),
+    LENGTH("hatch",        weather.look.hatch_mm,        0.02, 1,   "lines within the wet ground"),
+    LENGTH("hatch-gap",    weather.look.hatch_gap_mm,    0.2,  5,   "from one of them to the next"),
+    LENGTH("level",        weather.look.level_mm,        0.02, 1,   "dotted lines at the ground's levels"),
+    LENGTH("level-dash",   weather.look.level_dash_mm,   0,    5,   "length of their dashes"),
+    LENGTH("level-gap",    weather.look.level_gap_mm,    0,    5,   "gap between the dashes; 0: an unbroken line"),
+    LENGTH("strip-light",  weather.look.strip_light_mm,  0.5,  30,  "the season's strip: height of light rain"),
+    LENGTH("strip-hard",   weather.look.strip_hard_mm,   1,    40,  "height of hard rain"),
+    LENGTH("strip-cloudy", weather.look.strip_cloudy_mm, 0.2,  10,  "height of a cloudy sky"),
+    LENGTH("strip-level",  weather.look.strip_level_mm,  0.5,  15,  "depth of one level of wet ground"),
+    LENGTH("strip-fog",    weather.look.strip_fog_mm,    0.1,  3,   "radius of a dot of fog"),
+    LENGTH("strip-tick",   weather.look.strip_tick_mm,   0.05, 3,   "width of a tick of wind"),
+};
+
 /*      key                 weight                   what it is for */
 static const struct schema_key line_keys[] = {
     LENGTH("sheet-head",      weights_mm[WEIGHT_SHEET_HEAD],      0.02, 3, "the heavy line at a form's head"),
@@ -489,6 +509,8 @@ const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
                    .size = sizeof(struct style_values), .help = "maps, their frames and legends, in mm"},
     [STYLE_TABLE] = {.kind = "table", .keys = table_keys, .key_count = COUNT(table_keys),
                      .size = sizeof(struct style_values), .help = "tables and fields to write in, in mm"},
+    [STYLE_WEATHER] = {.kind = "weather", .keys = weather_keys, .key_count = COUNT(weather_keys),
+                       .size = sizeof(struct style_values), .help = "the weather's symbols and charts, in mm"},
     [STYLE_BATTLEFIELD] = {.kind = "battlefield", .keys = battlefield_keys, .key_count = COUNT(battlefield_keys),
                            .size = sizeof(struct sheet_style), .help = "the map of a battlefield"},
     [STYLE_DICE_RECORD] = {.kind = "dice-record", .keys = dice_record_keys, .key_count = COUNT(dice_record_keys),

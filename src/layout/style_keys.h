@@ -25,6 +25,7 @@ enum style_section {
     STYLE_ONE_BIT,
     STYLE_MAP,
     STYLE_TABLE,
+    STYLE_WEATHER,
     STYLE_BATTLEFIELD,
     STYLE_DICE_RECORD,
     STYLE_BLANK_GRID,
