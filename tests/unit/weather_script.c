@@ -213,7 +213,7 @@ static void expect_row(const struct weather *weather, size_t at, const struct ro
     if (row->kind != ROW_PIN_SKY) {
         expect(at, row, "change", row->changed, period->changed);
     }
-    expect(at, row, "pinned", row->kind != ROW_SEASON_DICE, period->pinned);
+    expect(at, row, "pinned", row->kind == ROW_PIN_SKY, period->pinned);
     expect_dice(weather, at, row);
 }
 
