@@ -104,6 +104,8 @@ enum sheet_kind {
     SHEET_KIND_BATTLEFIELD,
     SHEET_KIND_DICE_RECORD,
     SHEET_KIND_BLANK_GRID,
+    SHEET_KIND_WEATHER_LOG,
+    SHEET_KIND_WEATHER_BLANK,
     SHEET_KIND_COUNT
 };
 
@@ -118,6 +120,8 @@ enum sheet_block {
     BLOCK_FEATURES,     /* dice record: hills, trees, habitation */
     BLOCK_LANDED,       /* dice record: the small map */
     BLOCK_FACES,        /* dice record: how often each face fell */
+    BLOCK_STRIP,        /* weather log: the season at a glance */
+    BLOCK_CRIB,         /* blank forms: the tables in short */
     BLOCK_NOTE,         /* a few words on how to read the sheet */
     BLOCK_COUNT
 };
@@ -192,6 +196,14 @@ struct style_table {
 
 struct style_weather {
     struct weather_look look;          /* symbols, the ground's bar, the season's strip */
+    double upright_mm;                 /* a log lies on its side where an upright page has less width for it */
+    double strip_body_mm;              /* the strip repeats on each page whose body is as high as this */
+    double level_mm, least_level_mm;   /* width of one level of the ground in the log, and what it may shrink to */
+    double die_mm;                     /* side of a die in the log */
+    double week_mm;                    /* how far left of the log the weeks' lines stand */
+    double legend_gap_mm;              /* between one symbol's word and the next symbol */
+    double ring_scale;                  /* pencil log: symbols to ring are larger by this factor */
+    double box_mm;                     /* pencil log: side of a box for half a period */
 };
 
 struct style {

@@ -29,6 +29,30 @@ static const char *blank_name(struct arena *arena, const struct chronicle *chron
     return arena_copy(arena, name != NULL ? name : "Blank grid");
 }
 
+static const char *weather_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "weather-umpire.pdf");
+}
+
+static const char *weather_players_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "weather-players.pdf");
+}
+
+static const char *weather_blank_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "weather-blank.pdf");
+}
+
+static const char *weather_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "Weather log");
+}
+
 static size_t one(const struct chronicle *chronicle)
 {
     (void)chronicle;
@@ -69,6 +93,24 @@ static const struct document catalog[] = {
         .draw = battlefield_players_draw,
     },
     {
+        .id = "weather",
+        .title = "Weather log, umpire's copy",
+        .help = "the season's weather day by day, with what it does and its dice",
+        .count = weather_count,
+        .file = weather_file,
+        .name = weather_name,
+        .draw = weather_umpire_draw,
+    },
+    {
+        .id = "weather-players",
+        .title = "Weather log, players' copy",
+        .help = "the same up to today, where the file says which day that is",
+        .count = weather_players_count,
+        .file = weather_players_file,
+        .name = weather_name,
+        .draw = weather_players_draw,
+    },
+    {
         .id = "blank",
         .title = "Blank grid",
         .help = "the blank grids of the file, for pencil work",
@@ -77,6 +119,16 @@ static const struct document catalog[] = {
         .name = blank_name,
         .check = blank_check,
         .draw = blank_draw,
+    },
+    {
+        .id = "weather-blank",
+        .title = "Weather log for pencil",
+        .help = "an empty weather log, with the tables and what weather does",
+        .on_request = true,
+        .count = one,
+        .file = weather_blank_file,
+        .name = weather_name,
+        .draw = weather_blank_draw,
     },
     {
         .id = "tables",

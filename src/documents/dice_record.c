@@ -27,39 +27,6 @@ struct dice_record {
 
 /* ---- the throws ---- */
 
-/* Some of a roll's dice, drawn in a table's cell. */
-struct dice_picture {
-    const struct die *dice;
-    size_t count;
-};
-
-static double dice_width(const struct style *style, size_t count)
-{
-    const struct style_table *table = &style->table;
-    return count == 0 ? 0 : (double)count * (table->die_mm + table->die_gap_mm) - table->die_gap_mm;
-}
-
-static void dice_picture_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
-{
-    const struct dice_picture *picture = context;
-    struct text_style figure = style_text(style, ROLE_CELL_STRONG);
-    double side = style->table.die_mm;
-    struct point at = {rect.x, rect.y + (rect.height - side) / 2};
-    for (size_t i = 0; i < picture->count; i++) {
-        const struct die *die = &picture->dice[i];
-        dice_draw(canvas, &style->palette, at, side, die->faces, die->value, &figure);
-        if (die->rejected) {    /* struck out: it was thrown again */
-            struct path strike;
-            struct stroke line = style_stroke(style, WEIGHT_TICK, INK_ACCENT);
-            path_init(&strike, canvas_scratch(canvas));
-            path_segment(&strike, (struct point){at.x - 0.1 * side, at.y + 1.1 * side},
-                         (struct point){at.x + 1.1 * side, at.y - 0.1 * side});
-            canvas_stroke(canvas, &strike, &line);
-        }
-        at.x += side + style->table.die_gap_mm;
-    }
-}
-
 enum { COLUMN_NUMBER, COLUMN_PURPOSE, COLUMN_DICE, COLUMN_SUM, COLUMN_RESULT, COLUMN_LANDED, RECORD_COLUMNS };
 
 static const struct sheet_column record_columns[RECORD_COLUMNS] = {
@@ -77,12 +44,16 @@ static const char *roll_numbers(struct arena *arena, const struct roll *roll)
                             : arena_print(arena, "%d", roll->number);
 }
 
+static double dice_width(const struct style *style, size_t count)
+{
+    return dice_picture_width(style->table.die_mm, style->table.die_gap_mm, count);
+}
+
 static struct sheet_cell dice_cell(const struct press *press, const struct roll *roll, size_t first, size_t count)
 {
-    struct dice_picture *picture = arena_alloc(press->arena, sizeof *picture);
-    *picture = (struct dice_picture){.dice = roll->dice + first, .count = count};
-    return (struct sheet_cell){.draw = dice_picture_draw, .context = picture,
-                               .picture_mm = dice_width(press->style, count)};
+    struct sheet_cell cell = {0};
+    dice_picture_set(press, &cell, roll->dice + first, count, press->style->table.die_mm);
+    return cell;
 }
 
 /* The rows that one roll takes: long words go into a row of their own. Returns how many. */

@@ -16,7 +16,22 @@ size_t blank_count(const struct chronicle *chronicle);
 void blank_draw(struct press *press, size_t subject);
 void blank_check(const struct press *press, struct diagnostics *diagnostics, size_t subject);
 
+size_t weather_count(const struct chronicle *chronicle);
+size_t weather_players_count(const struct chronicle *chronicle);    /* none where the file tells no day that has come */
+void weather_umpire_draw(struct press *press, size_t subject);
+void weather_players_draw(struct press *press, size_t subject);
+void weather_blank_draw(struct press *press, size_t subject);
+
 void tables_draw(struct press *press, size_t subject);
+
+/* Dice in a table's cell, one behind the other. The picture lives in the press's arena; the dice are borrowed. */
+struct sheet_cell;
+double dice_picture_width(double side_mm, double gap_mm, size_t count);
+void dice_picture_set(const struct press *press, struct sheet_cell *cell, const struct die *dice, size_t count,
+                      double side_mm);
+
+/* Weather in words: the sky, and what it does to a battle. "Hard rain. Fog: sight 90, then 30 yards. Fords are shut." */
+const char *weather_battle_words(struct arena *arena, const struct weather_period *period);
 
 /* How the dice fell, on pages of its own. Placed first, so that the number of pages is known before any is drawn. */
 struct dice_record;

@@ -197,6 +197,8 @@ static void *section_object(struct loading *loading, enum style_section section)
     case STYLE_BATTLEFIELD: return &style->sheets[SHEET_KIND_BATTLEFIELD];
     case STYLE_DICE_RECORD: return &style->sheets[SHEET_KIND_DICE_RECORD];
     case STYLE_BLANK_GRID: return &style->sheets[SHEET_KIND_BLANK_GRID];
+    case STYLE_WEATHER_LOG: return &style->sheets[SHEET_KIND_WEATHER_LOG];
+    case STYLE_WEATHER_BLANK: return &style->sheets[SHEET_KIND_WEATHER_BLANK];
     default: return loading->values;
     }
 }

@@ -102,6 +102,8 @@ static const char *const sheet_names[SHEET_KIND_COUNT] = {
     [SHEET_KIND_BATTLEFIELD] = "battlefield",
     [SHEET_KIND_DICE_RECORD] = "dice-record",
     [SHEET_KIND_BLANK_GRID] = "blank-grid",
+    [SHEET_KIND_WEATHER_LOG] = "weather-log",
+    [SHEET_KIND_WEATHER_BLANK] = "weather-blank",
 };
 
 static const char *const block_names[BLOCK_COUNT] = {
@@ -114,12 +116,16 @@ static const char *const block_names[BLOCK_COUNT] = {
     [BLOCK_FEATURES] = "features",
     [BLOCK_LANDED] = "landed",
     [BLOCK_FACES] = "faces",
+    [BLOCK_STRIP] = "strip",
+    [BLOCK_CRIB] = "crib",
     [BLOCK_NOTE] = "note",
 };
 
 static const char *const battlefield_blocks[] = {"title", "legend", "compass", "ruler", "scale", NULL};
 static const char *const dice_record_blocks[] = {"courses", "features", "landed", "faces", "note", NULL};
 static const char *const blank_grid_blocks[] = {"title", "ruler", NULL};
+static const char *const weather_log_blocks[] = {"strip", "legend", "note", NULL};
+static const char *const weather_blank_blocks[] = {"crib", NULL};
 
 const char *const *style_sheet_blocks(enum sheet_kind kind)
 {
@@ -127,6 +133,8 @@ const char *const *style_sheet_blocks(enum sheet_kind kind)
         [SHEET_KIND_BATTLEFIELD] = battlefield_blocks,
         [SHEET_KIND_DICE_RECORD] = dice_record_blocks,
         [SHEET_KIND_BLANK_GRID] = blank_grid_blocks,
+        [SHEET_KIND_WEATHER_LOG] = weather_log_blocks,
+        [SHEET_KIND_WEATHER_BLANK] = weather_blank_blocks,
     };
     return blocks[kind];
 }
@@ -335,6 +343,15 @@ static const struct schema_key weather_keys[] = {
     LENGTH("strip-level",  weather.look.strip_level_mm,  0.5,  15,  "depth of one level of wet ground"),
     LENGTH("strip-fog",    weather.look.strip_fog_mm,    0.1,  3,   "radius of a dot of fog"),
     LENGTH("strip-tick",   weather.look.strip_tick_mm,   0.05, 3,   "width of a tick of wind"),
+    LENGTH("upright",      weather.upright_mm,           50,   500, "the log lies on its side where an upright page has less width"),
+    LENGTH("strip-body",   weather.strip_body_mm,        0,    1000, "the strip repeats on each page whose body is as high"),
+    LENGTH("level-width",  weather.level_mm,             2,    40,  "width of one level of the ground in the log"),
+    LENGTH("level-least",  weather.least_level_mm,       2,    40,  "what that may shrink to"),
+    LENGTH("die",          weather.die_mm,               1,    10,  "side of a die in the log"),
+    LENGTH("week",         weather.week_mm,              0.5,  20,  "how far left of the log the weeks' lines stand"),
+    LENGTH("legend-gap",   weather.legend_gap_mm,        1,    20,  "between the legend's words and the next symbol"),
+    LENGTH("ring",         weather.ring_scale,           0.5,  4,   "a pencil log's symbols are larger by this factor"),
+    LENGTH("box",          weather.box_mm,               2,    10,  "side of a pencil log's boxes"),
 };
 
 /*      key                 weight                   what it is for */
@@ -473,6 +490,14 @@ static const struct schema_key blank_grid_keys[] = {
     BLOCKS(blank_grid_blocks, "any of title and ruler", "what stands round the grid"),
 };
 
+static const struct schema_key weather_log_keys[] = {
+    BLOCKS(weather_log_blocks, "any of strip, legend and note", "what stands round the log"),
+};
+
+static const struct schema_key weather_blank_keys[] = {
+    BLOCKS(weather_blank_blocks, "crib", "what stands below the log"),
+};
+
 #undef LENGTH
 #undef TYPE
 #undef COLOR
@@ -517,6 +542,11 @@ const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
                            .size = sizeof(struct sheet_style), .help = "how the dice fell"},
     [STYLE_BLANK_GRID] = {.kind = "blank-grid", .keys = blank_grid_keys, .key_count = COUNT(blank_grid_keys),
                           .size = sizeof(struct sheet_style), .help = "an empty grid to draw on"},
+    [STYLE_WEATHER_LOG] = {.kind = "weather-log", .keys = weather_log_keys, .key_count = COUNT(weather_log_keys),
+                           .size = sizeof(struct sheet_style), .help = "the log of a season's weather"},
+    [STYLE_WEATHER_BLANK] = {.kind = "weather-blank", .keys = weather_blank_keys,
+                             .key_count = COUNT(weather_blank_keys), .size = sizeof(struct sheet_style),
+                             .help = "the same log, empty, for pencil"},
 };
 
 const struct schema_section *style_schema(size_t *count)

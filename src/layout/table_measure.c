@@ -338,6 +338,9 @@ static struct set_cell cell_set(const struct sheet_table_layout *layout, const s
     struct set_cell set = {.picture_x_mm = left, .align = table->columns[column].align};
     if (cell->check) {    /* boxes stand in the middle */
         set.picture_x_mm = left + (width - style->check_mm) / 2;
+    } else if (cell->draw != NULL && (cell->text == NULL || cell->text[0] == '\0') && width > cell->picture_mm) {
+        double spare = width - cell->picture_mm;    /* a picture alone stands as words would */
+        set.picture_x_mm += set.align == ALIGN_CENTER ? spare / 2 : set.align == ALIGN_LEFT ? 0 : spare;
     }
     double inset_left, inset_right;
     table_insets(layout, column, &inset_left, &inset_right);
