@@ -1,9 +1,13 @@
 /* The course of a river or road (house).
  *
- * Every cell gets a keyed random cost, and the course is the cheapest chain from entry to exit: it then wanders as if it
- * went round small obstacles. A chain that is cheapest by the costs of its cells never touches itself, since stepping
- * straight to the touched cell would be cheaper. For roads, cells of the river cost much more, and turning in one costs
- * extra; as that could lead too far round, each wish is tried and given up in turn until the chain is short enough.
+ * Every cell has a price, partly its own by chance and partly that of its neighbourhood, and the course is the cheapest
+ * chain from entry to exit of at most a quarter more cells than the shortest one: so it wanders past what is dear. It is
+ * searched layer by layer, a layer being all cells that a chain of so many cells can end in. As every cell costs
+ * something, a chain that touches itself could be cut short and be cheaper: so the cheapest one never does.
+ *
+ * For a road, what matters first is the water: how often it comes upon the river and how many of its cells lie in it. One
+ * more crossing is as bad as two more cells, so that a road whose ends both lie in the river leaves it and comes back
+ * rather than run along its bed. Then it matters how straight it runs in the water, and only then the prices.
  */
 #include "course.h"
 
@@ -12,141 +16,164 @@
 #include "edges.h"
 
 enum {
-    STEP_COST = 100,
-    UNREACHED = -1,
+    PRICE_LEAST = 64,      /* of any cell */
+    PRICE_OWN = 64,        /* less than this much more, by chance, for the cell alone */
+    PRICE_COUNTRY = 192,   /* likewise for its neighbourhood */
+    PRICE_BORDER = 48,     /* more at the edge of the grid, so that a course does not follow it */
+    COUNTRY_CELLS = 3      /* how far apart the heights of the country stand */
 };
 
-/* How hard a course is pushed about: spread of a cell's cost over STEP_COST, what a cell of water costs more, and a turn in it.
- * The last one of each list always gives a chain that is short enough. */
-static const int spreads[] = {160, 80, 25, 0};
-static const struct {
-    int water, turn;
-} shyness[] = {{20000, 6000}, {2000, 600}, {400, 150}, {100, 50}, {0, 0}};
+/* What matters more stands in higher bits, above any sum of prices. */
+#define COST_TURN (UINT64_C(1) << 32)
+#define COST_IN_WATER (UINT64_C(1) << 48)
+#define COST_MEETING (UINT64_C(2) << 48)
 
-enum { SPREAD_COUNT = sizeof spreads / sizeof *spreads, SHYNESS_COUNT = sizeof shyness / sizeof *shyness };
+/* A chain as far as it goes: its last cell, how it came there, and the chain that it lengthens. */
+struct step {
+    uint64_t cost;
+    int cell;
+    int face;       /* that it left the cell before through; -1: none is before it */
+    int state;
+    size_t from;    /* an earlier step */
+};
 
-/* Search states are a cell and the face by which it was entered: the turn in it depends on both. */
 struct search {
+    struct arena *arena;
     const struct course_wish *wish;
-    int faces;
-    int *noise;           /* per cell, 0 … 999 */
-    int *cost;            /* per state, UNREACHED at first */
-    int *from;            /* the state before */
-    int *heap;            /* states, cheapest first; a state may stand in it several times */
-    int *heap_cost;
-    size_t heap_count, heap_capacity;
+    uint64_t turn;       /* the cost of a turn in the water */
+    int *prices;         /* per cell */
+    int *left;           /* per cell, steps to the exit at least */
+    int *states;         /* the first state of a cell: it has one, or in water one for each way in */
+    size_t *found;       /* per state, 1 + the index of the newest step to it */
+    size_t state_count;
+    struct step *steps;
+    size_t count, capacity;
 };
 
-static int state_of(const struct search *search, int cell, int face)
-{
-    return cell * search->faces + face;
-}
+/* ---- the country ---- */
 
-static void heap_push(struct search *search, struct arena *arena, int state, int cost)
+/* Chance heights a few cells apart, and even slopes between them. */
+static void make_prices(struct search *search)
 {
-    size_t needed = search->heap_count + 1;
-    if (needed > search->heap_capacity) {
-        size_t capacity = search->heap_capacity;
-        search->heap = arena_grow(arena, search->heap, &search->heap_capacity, needed, sizeof *search->heap);
-        search->heap_cost = arena_grow(arena, search->heap_cost, &capacity, needed, sizeof *search->heap_cost);
+    struct random_stream stream = search->wish->wander;
+    int columns = search->wish->grid.columns, rows = search->wish->grid.rows;
+    int across = columns / COUNTRY_CELLS + 2, down = rows / COUNTRY_CELLS + 2;
+    int *heights = arena_alloc_array(search->arena, (size_t)(across * down), sizeof *heights);
+    for (int i = 0; i < across * down; i++) {
+        heights[i] = (int)random_below(&stream, PRICE_COUNTRY);
     }
-    size_t at = search->heap_count++;
-    while (at > 0 && search->heap_cost[(at - 1) / 2] > cost) {
-        search->heap[at] = search->heap[(at - 1) / 2];
-        search->heap_cost[at] = search->heap_cost[(at - 1) / 2];
-        at = (at - 1) / 2;
-    }
-    search->heap[at] = state;
-    search->heap_cost[at] = cost;
-}
-
-static int heap_pop(struct search *search, int *cost)
-{
-    int top = search->heap[0];
-    *cost = search->heap_cost[0];
-    size_t count = --search->heap_count;
-    int state = search->heap[count], state_cost = search->heap_cost[count];
-    size_t at = 0;
-    for (;;) {
-        size_t child = 2 * at + 1;
-        if (child >= count) {
-            break;
+    for (int row = 0; row < rows; row++) {
+        int y = row / COUNTRY_CELLS, dy = row % COUNTRY_CELLS;
+        for (int column = 0; column < columns; column++) {
+            int x = column / COUNTRY_CELLS, dx = column % COUNTRY_CELLS;
+            const int *corner = &heights[y * across + x];
+            int upper = corner[0] * (COUNTRY_CELLS - dx) + corner[1] * dx;
+            int lower = corner[across] * (COUNTRY_CELLS - dx) + corner[across + 1] * dx;
+            int country = (upper * (COUNTRY_CELLS - dy) + lower * dy) / (COUNTRY_CELLS * COUNTRY_CELLS);
+            bool border = row == 0 || column == 0 || row == rows - 1 || column == columns - 1;
+            search->prices[row * columns + column] =
+                PRICE_LEAST + country + (int)random_below(&stream, PRICE_OWN) + (border ? PRICE_BORDER : 0);
         }
-        if (child + 1 < count && search->heap_cost[child + 1] < search->heap_cost[child]) {
-            child++;
-        }
-        if (search->heap_cost[child] >= state_cost) {
-            break;
-        }
-        search->heap[at] = search->heap[child];
-        search->heap_cost[at] = search->heap_cost[child];
-        at = child;
     }
-    search->heap[at] = state;
-    search->heap_cost[at] = state_cost;
-    return top;
 }
 
-static void reach(struct search *search, struct arena *arena, int state, int cost, int from)
+/* ---- the search ---- */
+
+static bool is_wet(const struct course_wish *wish, int cell)
 {
-    if (search->cost[state] == UNREACHED || cost < search->cost[state]) {
-        search->cost[state] = cost;
-        search->from[state] = from;
-        heap_push(search, arena, state, cost);
-    }
+    return wish->water != NULL && wish->water[cell];
 }
 
-/* The cheapest chain's last state, or -1. */
-static int cheapest(struct search *search, struct arena *arena, int spread, int water, int turn)
+static void search_prepare(struct search *search, struct arena *arena, const struct course_wish *wish)
+{
+    int cells = grid_cell_count(wish->grid);
+    *search = (struct search){.arena = arena, .wish = wish};
+    search->prices = arena_alloc_array(arena, (size_t)cells, sizeof *search->prices);
+    search->left = arena_alloc_array(arena, (size_t)cells, sizeof *search->left);
+    search->states = arena_alloc_array(arena, (size_t)cells, sizeof *search->states);
+    int state = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        search->left[cell] = grid_distance(wish->grid, cell, wish->exit);
+        search->states[cell] = state;
+        state += is_wet(wish, cell) ? grid_face_count(wish->grid) : 1;
+    }
+    search->state_count = (size_t)state;
+    search->found = arena_alloc_array(arena, search->state_count, sizeof *search->found);
+    make_prices(search);
+}
+
+/* Keeps the cheaper of two chains of as many cells that end in the same state; the first where they cost the same.
+ * layer: where the steps of that many cells begin. */
+static void keep(struct search *search, size_t layer, struct step step)
+{
+    size_t *found = &search->found[step.state];
+    if (*found > layer) {
+        if (step.cost < search->steps[*found - 1].cost) {
+            search->steps[*found - 1] = step;
+        }
+        return;
+    }
+    search->steps =
+        arena_grow(search->arena, search->steps, &search->capacity, search->count + 1, sizeof *search->steps);
+    search->steps[search->count++] = step;
+    *found = search->count;
+}
+
+/* Lengthens a chain by every neighbour from which the exit is at most so many steps away. */
+static void lengthen(struct search *search, size_t index, size_t layer, int room)
 {
     const struct course_wish *wish = search->wish;
-    int states = grid_cell_count(wish->grid) * search->faces;
-    for (int i = 0; i < states; i++) {
-        search->cost[i] = UNREACHED;
+    const struct step at = search->steps[index];
+    bool wet = is_wet(wish, at.cell);
+    int faces = grid_face_count(wish->grid);
+    for (int face = 0; face < faces; face++) {
+        int cell = grid_neighbour(wish->grid, at.cell, face);
+        if (cell == GRID_NO_CELL || search->left[cell] > room) {
+            continue;
+        }
+        uint64_t cost = at.cost + (uint64_t)search->prices[cell];
+        int state = search->states[cell];
+        if (wet && at.face >= 0 && at.face != face) {
+            cost += search->turn;
+        }
+        if (is_wet(wish, cell)) {
+            cost += COST_IN_WATER + (wet ? 0 : COST_MEETING);
+            state += face;
+        }
+        keep(search, layer, (struct step){.cost = cost, .cell = cell, .face = face, .state = state, .from = index});
     }
-    search->heap_count = 0;
-    reach(search, arena, state_of(search, wish->entry, wish->entry_face), 0, -1);
-    while (search->heap_count > 0) {
-        int cost;
-        int state = heap_pop(search, &cost);
-        if (cost > search->cost[state]) {
-            continue;    /* reached cheaper since */
-        }
-        int cell = state / search->faces, face_in = state % search->faces;
-        if (cell == wish->exit) {
-            return state;
-        }
-        bool wet = wish->water != NULL && wish->water[cell];
-        for (int face = 0; face < search->faces; face++) {
-            int next = grid_neighbour(wish->grid, cell, face);
-            if (next == GRID_NO_CELL) {
-                continue;
-            }
-            int opposite = (face + search->faces / 2) % search->faces;
-            int step = STEP_COST + search->noise[next] * spread / 1000;
-            step += wish->water != NULL && wish->water[next] ? water : 0;
-            step += wet && opposite != face_in ? turn : 0;
-            reach(search, arena, state_of(search, next, opposite), cost + step, state);
-        }
-    }
-    return -1;
 }
 
-static size_t chain_length(const struct search *search, int state)
+/* The cheapest chain, written to cells; returns its length. */
+static size_t cheapest(struct search *search, uint64_t turn, int *cells, int cells_most)
 {
-    size_t length = 0;
-    for (; state >= 0; state = search->from[state]) {
-        length++;
+    const struct course_wish *wish = search->wish;
+    memset(search->found, 0, search->state_count * sizeof *search->found);
+    search->turn = turn;
+    search->count = 0;
+    keep(search, 0,
+         (struct step){.cost = is_wet(wish, wish->entry) ? COST_MEETING + COST_IN_WATER : 0,
+                       .cell = wish->entry,
+                       .face = -1,
+                       .state = search->states[wish->entry]});
+    size_t best = 0, length = 0;
+    for (size_t begin = 0, layer = 1; layer <= (size_t)cells_most; layer++) {
+        size_t end = search->count;
+        for (size_t i = begin; i < end; i++) {
+            if (search->steps[i].cell != wish->exit) {
+                lengthen(search, i, end, cells_most - (int)layer - 1);
+            } else if (length == 0 || search->steps[i].cost < search->steps[best].cost) {
+                best = i;
+                length = layer;
+            }
+        }
+        begin = end;
+    }
+    for (size_t i = length; i > 0; i--) {
+        cells[i - 1] = search->steps[best].cell;
+        best = search->steps[best].from;
     }
     return length;
-}
-
-static void chain_copy(const struct search *search, int state, int *cells, size_t count)
-{
-    for (size_t i = count; i > 0; i--) {
-        cells[i - 1] = state / search->faces;
-        state = search->from[state];
-    }
 }
 
 /* Whether two cells of the chain that do not follow each other share a face, or are the same. */
@@ -174,39 +201,19 @@ static bool touches_itself(struct grid grid, const int *cells, size_t count, int
     return false;
 }
 
-static void search_prepare(struct search *search, struct arena *arena, const struct course_wish *wish)
-{
-    size_t cells = (size_t)grid_cell_count(wish->grid);
-    *search = (struct search){.wish = wish, .faces = grid_face_count(wish->grid)};
-    size_t states = cells * (size_t)search->faces;
-    search->noise = arena_alloc_array(arena, cells, sizeof *search->noise);
-    search->cost = arena_alloc_array(arena, states, sizeof *search->cost);
-    search->from = arena_alloc_array(arena, states, sizeof *search->from);
-    struct random_stream wander = wish->wander;
-    for (size_t i = 0; i < cells; i++) {
-        search->noise[i] = (int)random_below(&wander, 1000);
-    }
-}
-
 const int *course_find(struct arena *arena, const struct course_wish *wish, size_t *count)
 {
-    size_t cell_count = (size_t)grid_cell_count(wish->grid);
-    int *cells = arena_alloc_array(arena, cell_count, sizeof *cells);
+    int cells_most = (grid_distance(wish->grid, wish->entry, wish->exit) + 1) * 5 / 4;
+    int *cells = arena_alloc_array(arena, (size_t)cells_most, sizeof *cells);
     struct arena_mark mark = arena_mark(arena);
     struct search search;
     search_prepare(&search, arena, wish);
-    int *seen = arena_alloc_array(arena, cell_count, sizeof *seen);
-    size_t cells_most = ((size_t)grid_distance(wish->grid, wish->entry, wish->exit) + 1) * 5 / 4;
-    bool found = false;
-    int shy = wish->water != NULL ? 0 : SHYNESS_COUNT - 1;
-    for (; shy < SHYNESS_COUNT && !found; shy++) {
-        for (int spread = 0; spread < SPREAD_COUNT && !found; spread++) {
-            int last = cheapest(&search, arena, spreads[spread], shyness[shy].water, shyness[shy].turn);
-            *count = chain_length(&search, last);
-            if (*count <= cells_most) {
-                chain_copy(&search, last, cells, *count);
-                found = !touches_itself(wish->grid, cells, *count, seen);
-            }
+    *count = cheapest(&search, COST_TURN, cells, cells_most);
+    /* Going out of one's way to cross straight can lead past one's own tracks; where turns cost nothing it cannot. */
+    if (wish->water != NULL) {
+        int *seen = arena_alloc_array(arena, (size_t)grid_cell_count(wish->grid), sizeof *seen);
+        if (touches_itself(wish->grid, cells, *count, seen)) {
+            *count = cheapest(&search, 0, cells, cells_most);
         }
     }
     arena_release(arena, mark);
@@ -257,14 +264,17 @@ const int *course_bank(struct arena *arena, struct grid grid, const int *cells, 
     for (size_t i = 0; i < count; i++) {
         bank.taken[cells[i]] = true;
     }
-    int way_in = entry_way;
-    for (size_t i = 0; i < count; i++) {
-        int way_out = i + 1 < count ? edge_way(grid, cells[i], cells[i + 1]) : exit_way;
-        /* Faces run clockwise, so what lies clockwise between the way in and the way out is the left bank. */
-        if (!bank_add_between(&bank, cells[i], way_in, way_out)) {
-            bank_add_between(&bank, cells[i], way_out, way_in);
+    /* Faces run clockwise, so what lies clockwise between the way in and the way out is the left bank. A course that only
+     * cuts off a corner may have nothing on its left: then all of its bank is on the right. */
+    for (int side = 0; side < 2 && bank.count == 0; side++) {
+        int way_in = entry_way;
+        for (size_t i = 0; i < count; i++) {
+            int way_out = i + 1 < count ? edge_way(grid, cells[i], cells[i + 1]) : exit_way;
+            if (side == 1 || !bank_add_between(&bank, cells[i], way_in, way_out)) {
+                bank_add_between(&bank, cells[i], way_out, way_in);
+            }
+            way_in = (way_out + round / 2) % round;
         }
-        way_in = (way_out + round / 2) % round;
     }
     *bank_count = bank.count;
     return bank.cells;

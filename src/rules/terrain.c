@@ -173,22 +173,33 @@ static int width_throw(struct maker *maker, enum terrain_course_kind kind)
     return width;
 }
 
+/* The crossing of the grid's edge at a place, for a course that goes on towards a way; returns its own way (a doubled
+ * face). */
+static int end_cross(struct grid grid, enum edge_place place, int towards, int *face, int *corner)
+{
+    edge_crossing(grid, place, towards, face, corner);
+    return 2 * *face + (*corner >= 0 ? 1 : 0);
+}
+
 /* How the ends cross the grid's edge. Where the umpire's end is not where the dice say, the edge opposite the way that the
  * course goes on. Returns the ways (doubled faces) for the bank. */
 static void ends_cross(const struct maker *maker, struct terrain_course *course, const struct course_end *entry,
                        const struct course_end *exit, int *entry_way, int *exit_way)
 {
     struct grid grid = maker->order->grid;
-    const int *cells = course->cells;
     size_t count = course->cell_count;
-    int inward = count > 1 ? edge_way(grid, cells[0], cells[1]) : -1;
-    int back = count > 1 ? edge_way(grid, cells[count - 1], cells[count - 2]) : -1;
-    enum edge_place in = cells[0] == entry->cell ? entry->place : edge_place_of(grid, cells[0], inward);
-    enum edge_place out = cells[count - 1] == exit->cell ? exit->place : edge_place_of(grid, cells[count - 1], back);
-    edge_crossing(grid, in, inward, &course->entry_face, &course->entry_corner);
-    edge_crossing(grid, out, back, &course->exit_face, &course->exit_corner);
-    *entry_way = 2 * course->entry_face + (course->entry_corner >= 0 ? 1 : 0);
-    *exit_way = 2 * course->exit_face + (course->exit_corner >= 0 ? 1 : 0);
+    int first = course->cells[0], last = course->cells[count - 1];
+    int inward = count > 1 ? edge_way(grid, first, course->cells[1]) : -1;
+    int back = count > 1 ? edge_way(grid, last, course->cells[count - 2]) : -1;
+    /* In a single cell each end is the way on from the other: the second round makes them lie as far apart as can be. */
+    for (int round = count > 1 ? 1 : 0; round < 2; round++) {
+        enum edge_place in = first == entry->cell ? entry->place : edge_place_of(grid, first, inward);
+        *entry_way = end_cross(grid, in, inward, &course->entry_face, &course->entry_corner);
+        back = count > 1 ? back : *entry_way;
+        enum edge_place out = last == exit->cell ? exit->place : edge_place_of(grid, last, back);
+        *exit_way = end_cross(grid, out, back, &course->exit_face, &course->exit_corner);
+        inward = *exit_way;
+    }
 }
 
 static const int *cells_copy(struct arena *arena, const int *cells, size_t count)
@@ -208,14 +219,11 @@ static void course_lay(struct maker *maker, enum terrain_course_kind kind, const
         course->cells = cells_copy(maker->arena, order->cells, order->cell_count);
         course->cell_count = order->cell_count;
     } else {
-        int face, corner;
-        edge_crossing(grid, entry->place, -1, &face, &corner);
         bool river_there = kind == COURSE_ROAD && maker->terrain->courses[COURSE_RIVER].present;
         struct course_wish wish = {
             .grid = grid,
             .entry = entry->cell,
             .exit = exit->cell,
-            .entry_face = face,
             .water = river_there ? maker->river_own : NULL,
             .wander = random_keyed(maker->seed, "terrain", maker->subject, course_words[kind].wander),
         };

@@ -17,7 +17,7 @@ static const struct {
     {4, 4, 12000}, {5, 4, 6000}, {8, 8, 12000}, {9, 8, 12000}, {6, 9, 6000}, {12, 10, 2000}, {30, 20, 400},
 };
 
-enum { SIZE_COUNT = sizeof sizes / sizeof *sizes };
+enum { SIZE_COUNT = sizeof sizes / sizeof *sizes, CELLS_MOST = 600 };
 
 static void exhausted(void *context)
 {
@@ -128,19 +128,72 @@ static bool contains(const int *cells, size_t count, int cell)
     return false;
 }
 
-static void assert_banks_and_shares(const struct terrain *terrain)
+/* Which cells should be the bank: those across the faces that a boat on the river has on its left or, on_right, on its right
+ * hand. Its way through a cell leads from a face, or a square's corner, to another; left are the faces clockwise behind
+ * the one by which it came. */
+static void mark_side(const struct terrain *terrain, const struct terrain_course *river, size_t index, bool on_right,
+                      bool *marked, bool *any_face, bool *any_cell)
+{
+    struct grid grid = terrain->grid;
+    int faces = grid_face_count(grid), cell = river->cells[index];
+    bool first = index == 0, last = index + 1 == river->cell_count;
+    int in = first ? 2 * river->entry_face + (river->entry_corner >= 0)
+                   : 2 * grid_face_towards(grid, cell, river->cells[index - 1]);
+    int out = last ? 2 * river->exit_face + (river->exit_corner >= 0)
+                   : 2 * grid_face_towards(grid, cell, river->cells[index + 1]);
+    int to_out = (out - in + 2 * faces) % (2 * faces);
+    *any_face = *any_cell = false;
+    for (int face = 0; face < faces; face++) {
+        int to_face = (2 * face - in + 2 * faces) % (2 * faces);
+        if (to_face == 0 || to_face == to_out || (to_face > to_out) != on_right) {
+            continue;
+        }
+        int next = grid_neighbour(grid, cell, face);
+        *any_face = true;
+        if (next != GRID_NO_CELL) {
+            *any_cell = true;
+            marked[next] = true;
+        }
+    }
+}
+
+/* A narrow river has no bank; a wide one has the cells on its left, or on its right where its left is off the grid; and all
+ * of them on its right where its left has none at all, as round a corner of the grid. */
+static void assert_bank(const struct terrain *terrain)
+{
+    const struct terrain_course *river = &terrain->courses[COURSE_RIVER];
+    bool marked[CELLS_MOST] = {false}, any_face, any_cell;
+    assert_int_equal(river->bank_count > 0, river->present && river->width == 2);
+    if (river->bank_count == 0) {
+        return;
+    }
+    assert_in_range(grid_cell_count(terrain->grid), 1, CELLS_MOST);
+    bool none = true;
+    for (int round = 0; round < 2 && none; round++) {
+        for (size_t i = 0; i < river->cell_count; i++) {
+            mark_side(terrain, river, i, false, marked, &any_face, &any_cell);
+            if (round == 1 || (any_face && !any_cell)) {
+                mark_side(terrain, river, i, true, marked, &any_face, &any_cell);
+            }
+        }
+        for (size_t i = 0; i < river->cell_count; i++) {
+            marked[river->cells[i]] = false;
+        }
+        for (int cell = 0; cell < grid_cell_count(terrain->grid); cell++) {
+            none = none && !marked[cell];
+        }
+    }
+    size_t count = 0;
+    for (int cell = 0; cell < grid_cell_count(terrain->grid); cell++) {
+        assert_int_equal(contains(river->bank, river->bank_count, cell), marked[cell]);
+        count += marked[cell] ? 1 : 0;
+    }
+    assert_int_equal(river->bank_count, count);
+}
+
+static void assert_shares(const struct terrain *terrain)
 {
     const struct terrain_course *river = &terrain->courses[COURSE_RIVER], *road = &terrain->courses[COURSE_ROAD];
-    assert_int_equal(river->bank_count > 0, river->width == 2 && river->bank_count > 0);
-    for (size_t i = 0; i < river->bank_count; i++) {
-        bool beside = false;
-        assert_false(contains(river->cells, river->cell_count, river->bank[i]));
-        assert_false(contains(river->bank, i, river->bank[i]));
-        for (size_t k = 0; k < river->cell_count; k++) {
-            beside = beside || grid_face_towards(terrain->grid, river->cells[k], river->bank[i]) >= 0;
-        }
-        assert_true(beside);
-    }
     for (int cell = 0; cell < grid_cell_count(terrain->grid); cell++) {
         bool wet = contains(river->cells, river->cell_count, cell) || contains(river->bank, river->bank_count, cell);
         bool paved = contains(road->cells, road->cell_count, cell);
@@ -168,6 +221,71 @@ static void assert_crossings(const struct terrain *terrain)
         i = end > i ? end : i + 1;
     }
     assert_int_equal(crossing, terrain->crossing_count);
+}
+
+/* How much it is in the water, for a chain that steps from a cell (GRID_NO_CELL: begins) to the next: a cell in it counts once,
+ * and twice more where the chain comes upon it. */
+static int wetness(const struct terrain *terrain, int from, int to)
+{
+    bool dry_before = from == GRID_NO_CELL || terrain->river_share[from] == 0;
+    return terrain->river_share[to] == 0 ? 0 : dry_before ? 3 : 1;
+}
+
+/* The least that any chain of at most so many cells can be in the water: all chains are tried, by length. */
+static int least_wetness(const struct terrain *terrain, int from, int to, int cells_most)
+{
+    enum { NEVER = 10000 };
+    struct grid grid = terrain->grid;
+    int all = grid_cell_count(grid), wet[2][CELLS_MOST];
+    assert_in_range(all, 1, CELLS_MOST);
+    for (int cell = 0; cell < all; cell++) {
+        wet[0][cell] = NEVER;
+    }
+    wet[0][from] = wetness(terrain, GRID_NO_CELL, from);
+    int least = wet[0][to];
+    for (int length = 2; length <= cells_most; length++) {
+        const int *before = wet[length % 2];
+        int *after = wet[1 - length % 2];
+        for (int cell = 0; cell < all; cell++) {
+            after[cell] = NEVER;
+        }
+        for (int cell = 0; cell < all; cell++) {
+            for (int face = 0; before[cell] < NEVER && face < grid_face_count(grid); face++) {
+                int next = grid_neighbour(grid, cell, face);
+                if (next != GRID_NO_CELL && before[cell] + wetness(terrain, cell, next) < after[next]) {
+                    after[next] = before[cell] + wetness(terrain, cell, next);
+                }
+            }
+        }
+        least = after[to] < least ? after[to] : least;
+    }
+    return least;
+}
+
+/* A road is no more in the river than its length makes it. */
+static void assert_dry_road(const struct terrain *terrain)
+{
+    const struct terrain_course *road = &terrain->courses[COURSE_ROAD];
+    if (!road->present || !terrain->courses[COURSE_RIVER].present) {
+        return;
+    }
+    int from = road->cells[0], to = road->cells[road->cell_count - 1], sum = 0;
+    for (size_t i = 0; i < road->cell_count; i++) {
+        sum += wetness(terrain, i == 0 ? GRID_NO_CELL : road->cells[i - 1], road->cells[i]);
+    }
+    int cells_most = (grid_distance(terrain->grid, from, to) + 1) * 5 / 4;
+    assert_int_equal(sum, least_wetness(terrain, from, to, cells_most));
+}
+
+/* No course leaves through the face or corner by which it came in. */
+static void assert_ends_apart(const struct terrain *terrain)
+{
+    for (int kind = 0; kind < COURSE_COUNT; kind++) {
+        const struct terrain_course *course = &terrain->courses[kind];
+        if (course->present && course->cell_count == 1) {
+            assert_false(course->entry_face == course->exit_face && course->entry_corner == course->exit_corner);
+        }
+    }
 }
 
 /* ---- what is counted onto the grid ---- */
@@ -323,8 +441,11 @@ static void check_battlefields(enum grid_shape shape)
             struct terrain_order order = order_for(grid, seed);
             const struct terrain *terrain = terrain_generate(arena, &ruleset, &order, word, "field", NULL, 0, &used);
             assert_courses(terrain);
-            assert_banks_and_shares(terrain);
+            assert_bank(terrain);
+            assert_shares(terrain);
             assert_crossings(terrain);
+            assert_dry_road(terrain);
+            assert_ends_apart(terrain);
             assert_features(terrain, order.counting);
             assert_counts(terrain);
             assert_log(terrain);
