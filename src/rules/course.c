@@ -1,25 +1,28 @@
 /* The course of a river or road (house).
  *
- * Every cell has a price, partly its own by chance and partly that of its neighbourhood, and the course is the cheapest
- * chain from entry to exit of at most a quarter more cells than the shortest one: so it wanders past what is dear. It is
- * searched layer by layer, a layer being all cells that a chain of so many cells can end in. As every cell costs
- * something, a chain that touches itself could be cut short and be cheaper: so the cheapest one never does.
+ * Every cell has a price, partly its own by chance and partly that of its neighbourhood, and more the farther it lies
+ * off the straight way. The course is the cheapest chain from entry to exit of at most a quarter more cells than the
+ * shortest one: so it wanders past what is dear, but heads for the exit. It is searched layer by layer, a layer being
+ * all cells that a chain of so many cells can end in. As every cell costs something, a chain that touches itself could
+ * be cut short and be cheaper: so the cheapest one never does.
  *
- * For a road, what matters first is the water: how often it comes upon the river and how many of its cells lie in it. One
- * more crossing is as bad as two more cells, so that a road whose ends both lie in the river leaves it and comes back
- * rather than run along its bed. Then it matters how straight it runs in the water, and only then the prices.
+ * For a road, what matters first is the water: how often it comes upon the river and how many of its cells lie in it.
+ * To come upon it once more is as bad as two more cells, so that a road whose ends both lie in the river leaves it and
+ * comes back rather than run along its bed. Then it matters how straight it runs in the water, and only then the prices.
  */
 #include "course.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "edges.h"
 
 enum {
-    PRICE_LEAST = 64,      /* of any cell */
-    PRICE_OWN = 64,        /* less than this much more, by chance, for the cell alone */
-    PRICE_COUNTRY = 192,   /* likewise for its neighbourhood */
-    PRICE_BORDER = 48,     /* more at the edge of the grid, so that a course does not follow it */
+    PRICE_LEAST = 16,      /* of any cell */
+    PRICE_OWN = 80,        /* less than this much more, by chance, for the cell alone */
+    PRICE_COUNTRY = 240,   /* likewise for its neighbourhood */
+    PRICE_ASIDE = 16,      /* more for every cell that it lies beside the straight line from entry to exit */
+    PRICE_BORDER = 72,     /* more at the edge of the grid, so that a course does not follow it */
     COUNTRY_CELLS = 3      /* how far apart the heights of the country stand */
 };
 
@@ -52,6 +55,27 @@ struct search {
 
 /* ---- the country ---- */
 
+/* Where a cell lies, in half cells from the left and the top; as if columns of hexes stood as far apart as rows. */
+struct spot {
+    int x, y;
+};
+
+static struct spot spot_of(struct grid grid, int cell)
+{
+    int column = grid_column(grid, cell), row = grid_row(grid, cell);
+    return (struct spot){2 * column, 2 * row + (grid.shape == GRID_HEX && grid_column_is_low(grid, column) ? 1 : 0)};
+}
+
+/* How far a cell lies beside the straight line from entry to exit, across or down, whichever is less; in half cells. */
+static int aside(const struct course_wish *wish, int cell)
+{
+    struct spot from = spot_of(wish->grid, wish->entry), to = spot_of(wish->grid, wish->exit);
+    struct spot at = spot_of(wish->grid, cell);
+    int across = abs(to.x - from.x), down = abs(to.y - from.y), most = across > down ? across : down;
+    int area = abs((to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x));
+    return most == 0 ? 0 : area / most;
+}
+
 /* Chance heights a few cells apart, and even slopes between them. */
 static void make_prices(struct search *search)
 {
@@ -72,7 +96,8 @@ static void make_prices(struct search *search)
             int country = (upper * (COUNTRY_CELLS - dy) + lower * dy) / (COUNTRY_CELLS * COUNTRY_CELLS);
             bool border = row == 0 || column == 0 || row == rows - 1 || column == columns - 1;
             search->prices[row * columns + column] =
-                PRICE_LEAST + country + (int)random_below(&stream, PRICE_OWN) + (border ? PRICE_BORDER : 0);
+                PRICE_LEAST + country + (int)random_below(&stream, PRICE_OWN) + (border ? PRICE_BORDER : 0) +
+                PRICE_ASIDE * aside(search->wish, row * columns + column) / 2;
         }
     }
 }
@@ -264,8 +289,8 @@ const int *course_bank(struct arena *arena, struct grid grid, const int *cells, 
     for (size_t i = 0; i < count; i++) {
         bank.taken[cells[i]] = true;
     }
-    /* Faces run clockwise, so what lies clockwise between the way in and the way out is the left bank. A course that only
-     * cuts off a corner may have nothing on its left: then all of its bank is on the right. */
+    /* Faces run clockwise, so what lies clockwise between the way in and the way out is the left bank. A course that
+     * only cuts off a corner may have nothing on its left: then all of its bank is on the right. */
     for (int side = 0; side < 2 && bank.count == 0; side++) {
         int way_in = entry_way;
         for (size_t i = 0; i < count; i++) {

@@ -64,13 +64,23 @@ static int throw_on(struct maker *maker, enum table_id id)
     return table_throw(maker->ruleset->tables[id], &maker->dice);
 }
 
-static struct roll *log_table(struct maker *maker, const char *chapter, const char *purpose, enum table_id id, int row,
-                              const char *result, const char *landed)
+/* A house table may have dice whose faces do not show at once what they come to: several, or half-d6, or d6x50. */
+static bool dice_need_sum(const struct table *table)
+{
+    struct dice_expression dice = {.count = 1, .factor = 1};
+    dice_expression_parse(table->dice, &dice);
+    return dice.count > 1 || dice.half || dice.factor != 1 || dice.offset != 0;
+}
+
+/* Logs the throw just made on a table. */
+static void log_table(struct maker *maker, const char *chapter, const char *purpose, enum table_id id, int row,
+                      const char *result, const char *landed)
 {
     struct roll *roll = dice_log_roll(&maker->dice, chapter, purpose, result, landed);
     roll->table = maker->ruleset->tables[id];
     roll->row = row;
-    return roll;
+    roll->sum = maker->dice.total;
+    roll->has_sum = dice_need_sum(roll->table);
 }
 
 /* Whether a stage is played at all. */
@@ -191,7 +201,7 @@ static void ends_cross(const struct maker *maker, struct terrain_course *course,
     int first = course->cells[0], last = course->cells[count - 1];
     int inward = count > 1 ? edge_way(grid, first, course->cells[1]) : -1;
     int back = count > 1 ? edge_way(grid, last, course->cells[count - 2]) : -1;
-    /* In a single cell each end is the way on from the other: the second round makes them lie as far apart as can be. */
+    /* In a single cell each end is the way on from the other: in the second round they lie as far apart as can be. */
     for (int round = count > 1 ? 1 : 0; round < 2; round++) {
         enum edge_place in = first == entry->cell ? entry->place : edge_place_of(grid, first, inward);
         *entry_way = end_cross(grid, in, inward, &course->entry_face, &course->entry_corner);
@@ -422,18 +432,28 @@ static const char *contours_words(struct maker *maker, const int *contours, int 
     return words[0] == '\0' ? "none high" : words;
 }
 
+/* All hills' contours in one line of the log; in a line each where a house table's dice have a sum to be told. */
 static void contours_throw(struct maker *maker, const char *chapter, int *contours, int count)
 {
     enum table_id id = contour_tables[maker->order->relief];
-    for (int i = 0; i < count; i++) {
-        contours[i] = id == TABLE_COUNT
-                          ? CONTOUR_ONE
-                          : table_value(maker->ruleset->tables[id], throw_on(maker, id), "contours");
+    if (id == TABLE_COUNT) {
+        for (int i = 0; i < count; i++) {
+            contours[i] = CONTOUR_ONE;
+        }
+        return;
     }
-    if (id != TABLE_COUNT && count > 0) {
-        struct roll *roll = dice_log_roll(&maker->dice, chapter, "Contours", contours_words(maker, contours, count),
-                                          "");
-        roll->table = maker->ruleset->tables[id];
+    const struct table *table = maker->ruleset->tables[id];
+    bool each = dice_need_sum(table);
+    for (int i = 0; i < count; i++) {
+        int row = throw_on(maker, id);
+        contours[i] = table_value(table, row, "contours");
+        if (each) {
+            log_table(maker, chapter, arena_print(maker->arena, "Contours, %s", words_ordinal(maker->arena, i + 1)), id,
+                      row, table_row_words(maker->arena, table, (size_t)row), "");
+        }
+    }
+    if (!each && count > 0) {
+        dice_log_roll(&maker->dice, chapter, "Contours", contours_words(maker, contours, count), "")->table = table;
     }
 }
 

@@ -315,6 +315,133 @@ static void test_faults_of_drawn_courses(void **state)
     assert_null(terrain_course_fault(*state, grid, fine, count));
 }
 
+static const struct roll *roll_called(const struct terrain *terrain, const char *chapter, const char *purpose)
+{
+    for (size_t i = 0; i < terrain->log.count; i++) {
+        const struct roll *roll = &terrain->log.rolls[i];
+        if (strcmp(roll->chapter, chapter) == 0 && strcmp(roll->purpose, purpose) == 0) {
+            return roll;
+        }
+    }
+    fail_msg("no throw %s, %s", chapter, purpose);
+    return NULL;
+}
+
+/* Where the dice of a house table do not show at once what they come to, the log says it; a plain d6 needs no sum. */
+static void test_house_dice_and_their_sums(void **state)
+{
+    /* presence half-d6; how many 2d6; contours d66, two hills; start row, two hills */
+    static const uint8_t dice[] = {1, 6, 3, 1, 5, 4, 2, 2, 1, 1, 1, 2, 2, 2};
+    static const struct table_row many[] = {{2, 8, {1, 0}}, {9, 12, {2, 0}}};
+    static const struct table_row contours[] = {{11, 36, {0}}, {41, 66, {1}}};
+    static const struct table_row presence[] = {{1, 1, {0}}, {2, 3, {1}}};
+    struct ruleset ruleset = ruleset_published();
+    struct table house[3] = {
+        *ruleset.tables[TABLE_TERRAIN_HILLS_UNDULATING],
+        *ruleset.tables[TABLE_TERRAIN_CONTOURS_UNDULATING],
+        *ruleset.tables[TABLE_TERRAIN_PRESENCE],
+    };
+    house[0].dice = "2d6", house[0].rows = many, house[0].row_count = 2;
+    house[1].dice = "d66", house[1].rows = contours, house[1].row_count = 2;
+    house[2].dice = "half-d6", house[2].rows = presence, house[2].row_count = 2;
+    ruleset.tables[TABLE_TERRAIN_HILLS_UNDULATING] = &house[0];
+    ruleset.tables[TABLE_TERRAIN_CONTOURS_UNDULATING] = &house[1];
+    ruleset.tables[TABLE_TERRAIN_PRESENCE] = &house[2];
+    struct terrain_order order = {
+        .grid = {GRID_SQUARE, 8, 8}, .relief = RELIEF_UNDULATING, .hills = PRESENCE_ROLL,
+    };
+    size_t used;
+    const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
+    static const struct {
+        const char *purpose;
+        bool has_sum;
+        int sum, row;
+        const char *result;
+    } rolls[] = {
+        {"Are there any",    true,  1,  0,  "yes"                },
+        {"How many",         true,  9,  1,  "two hills"          },
+        {"Contours, first",  true,  15, 0,  "one"                },
+        {"Contours, second", true,  42, 1,  "two"                },
+        {"Start row",        false, 0,  -1, "row 2, from the left"},
+        {"First hill",       true,  3,  -1, "free"               },
+        {"Second, high",     true,  6,  -1, "free"               },
+    };
+    assert_int_equal(used, sizeof dice);
+    assert_int_equal(terrain->log.count, sizeof rolls / sizeof *rolls);
+    for (size_t i = 0; i < sizeof rolls / sizeof *rolls; i++) {
+        const struct roll *roll = roll_called(terrain, "Hills", rolls[i].purpose);
+        assert_int_equal(roll->has_sum, rolls[i].has_sum);
+        assert_int_equal(roll->has_sum ? roll->sum : 0, rolls[i].sum);
+        assert_int_equal(roll->row, rolls[i].row);
+        assert_string_equal(roll->result, rolls[i].result);
+    }
+    assert_int_equal(terrain->features[1].contours, 2);
+}
+
+/* The published tables, all of d6: no sum, and one line for all contours. */
+static void test_plain_dice_have_no_sums(void **state)
+{
+    static const uint8_t dice[] = {6, 1, 4, 5, 1, 6};
+    struct ruleset ruleset = ruleset_published();
+    struct terrain_order order = {.grid = {GRID_SQUARE, 8, 8}, .relief = RELIEF_UNDULATING, .hills = PRESENCE_YES};
+    size_t used;
+    const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
+    assert_false(roll_called(terrain, "Hills", "How many")->has_sum);
+    assert_false(roll_called(terrain, "Hills", "Contours")->has_sum);
+    assert_int_equal(roll_called(terrain, "Hills", "Contours")->dice_count, 5);
+}
+
+/* One cell alone is entered and left by different faces or corners, drawn by hand or not, and a wide river has its bank
+ * there too. */
+static void test_single_cells(void **state)
+{
+    static const struct {
+        struct grid grid;
+        uint8_t dice[4];
+        const char *drawn;    /* or NULL */
+        const char *cell;
+        int entry_face, exit_face, exit_corner;
+        const char *bank;
+    } cases[] = {
+        /* by the right edge in, by the corner next to it out; its left is off the grid */
+        {{GRID_SQUARE, 4, 4}, {3, 5, 5, 0}, NULL, "D4", 1, 1, 2,  "C4 D3"},
+        /* round a corner of the grid, with nothing but that on its left */
+        {{GRID_SQUARE, 4, 4}, {1, 3, 5, 3}, NULL, "D1", 0, 1, -1, "C1 D2"},
+        /* a hex's two faces at the side */
+        {{GRID_HEX, 5, 4},    {6, 3, 3, 0}, NULL, "E1", 1, 2, -1, "D1 D2 E2"},
+        /* drawn where the dice do not say */
+        {{GRID_SQUARE, 4, 4}, {1, 3, 5, 3}, "A4", "A4", 2, 3, -1, "A3 B4"},
+        {{GRID_HEX, 5, 4},    {3, 5, 5, 0}, "A2", "A2", 5, 4, -1, "A1 B2 B3 A3"},
+    };
+    struct arena *arena = *state;
+    struct ruleset ruleset = ruleset_published();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct terrain_order order = {.grid = cases[i].grid, .crossing = CROSSING_THROWN};
+        struct terrain_course_order *river = &order.courses[COURSE_RIVER];
+        size_t used, bank_count;
+        river->presence = PRESENCE_YES;
+        river->width = 2;
+        if (cases[i].drawn != NULL) {
+            river->cells = cells_of(arena, cases[i].grid, cases[i].drawn, &river->cell_count);
+        }
+        const struct terrain *terrain = terrain_generate(arena, &ruleset, &order, "1", "x", cases[i].dice, 4, &used);
+        const struct terrain_course *course = &terrain->courses[COURSE_RIVER];
+        assert_int_equal(course->cell_count, 1);
+        assert_int_equal(course->cells[0], grid_find(cases[i].grid, cases[i].cell, 2));
+        assert_int_equal(course->entry_face, cases[i].entry_face);
+        assert_int_equal(course->entry_corner, -1);
+        assert_int_equal(course->exit_face, cases[i].exit_face);
+        assert_int_equal(course->exit_corner, cases[i].exit_corner);
+        const int *bank = cells_of(arena, cases[i].grid, cases[i].bank, &bank_count);
+        assert_int_equal(course->bank_count, bank_count);
+        for (size_t k = 0; k < bank_count; k++) {
+            char name[GRID_NAME_SIZE];
+            assert_true(has_cell(course->bank, course->bank_count, cases[i].grid,
+                                 grid_cell_name(cases[i].grid, bank[k], name)));
+        }
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -327,6 +454,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_left_out, setup, teardown),
         cmocka_unit_test_setup_teardown(test_raster, setup, teardown),
         cmocka_unit_test_setup_teardown(test_faults_of_drawn_courses, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_house_dice_and_their_sums, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_plain_dice_have_no_sums, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_single_cells, setup, teardown),
     };
     return cmocka_run_group_tests_name("terrain", tests, NULL, NULL);
 }

@@ -128,9 +128,9 @@ static bool contains(const int *cells, size_t count, int cell)
     return false;
 }
 
-/* Which cells should be the bank: those across the faces that a boat on the river has on its left or, on_right, on its right
- * hand. Its way through a cell leads from a face, or a square's corner, to another; left are the faces clockwise behind
- * the one by which it came. */
+/* Which cells should be the bank: those across the faces that a boat on the river has on its left or, on_right, on its
+ * right hand. Its way through a cell leads from a face, or a square's corner, to another; on its left are the faces
+ * clockwise behind the one by which it came. */
 static void mark_side(const struct terrain *terrain, const struct terrain_course *river, size_t index, bool on_right,
                       bool *marked, bool *any_face, bool *any_cell)
 {
@@ -157,8 +157,8 @@ static void mark_side(const struct terrain *terrain, const struct terrain_course
     }
 }
 
-/* A narrow river has no bank; a wide one has the cells on its left, or on its right where its left is off the grid; and all
- * of them on its right where its left has none at all, as round a corner of the grid. */
+/* A narrow river has no bank; a wide one has the cells on its left, or on its right where its left is off the grid; and
+ * all of them on its right where its left has none at all, as round a corner of the grid. */
 static void assert_bank(const struct terrain *terrain)
 {
     const struct terrain_course *river = &terrain->courses[COURSE_RIVER];
@@ -223,8 +223,8 @@ static void assert_crossings(const struct terrain *terrain)
     assert_int_equal(crossing, terrain->crossing_count);
 }
 
-/* How much it is in the water, for a chain that steps from a cell (GRID_NO_CELL: begins) to the next: a cell in it counts once,
- * and twice more where the chain comes upon it. */
+/* How much it is in the water, for a chain that steps from a cell (GRID_NO_CELL: begins) to the next: a cell in it counts
+ * once, and twice more where the chain comes upon it. */
 static int wetness(const struct terrain *terrain, int from, int to)
 {
     bool dry_before = from == GRID_NO_CELL || terrain->river_share[from] == 0;
