@@ -82,7 +82,7 @@ static void make_prices(struct search *search)
     struct random_stream stream = search->wish->wander;
     int columns = search->wish->grid.columns, rows = search->wish->grid.rows;
     int across = columns / COUNTRY_CELLS + 2, down = rows / COUNTRY_CELLS + 2;
-    int *heights = arena_alloc_array(search->arena, (size_t)(across * down), sizeof *heights);
+    int *heights = arena_alloc_array(search->arena, (size_t)across * (size_t)down, sizeof *heights);
     for (int i = 0; i < across * down; i++) {
         heights[i] = (int)random_below(&stream, PRICE_COUNTRY);
     }
@@ -124,6 +124,7 @@ static void search_prepare(struct search *search, struct arena *arena, const str
     }
     search->state_count = (size_t)state;
     search->found = arena_alloc_array(arena, search->state_count, sizeof *search->found);
+    search->steps = arena_grow(arena, NULL, &search->capacity, search->state_count, sizeof *search->steps);
     make_prices(search);
 }
 

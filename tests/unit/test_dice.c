@@ -46,6 +46,13 @@ static void test_spans_of_expressions(void **state)
         {"half-d6",    1,   3,    6      },
         {"half-3d6",   2,   9,    216    },
         {"d66",        11,  66,   36     },
+        {"d66x2-1",    21,  131,  36     },
+        /* as much as there may be of each */
+        {"20d6",       20,  120,  UINT64_C(3656158440062976)},
+        {"9d100",      9,   900,  UINT64_C(1000000000000000000)},
+        {"d2x10000",   10000, 20000, 2   },
+        {"d6+100000",  100001, 100006, 6 },
+        {"d6-100000",  -99999, -99994, 6 },
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -60,7 +67,8 @@ static void test_no_expressions(void **state)
 {
     static const char *const texts[] = {
         "", "6", "d", "d1", "d0", "0d6", "d6+", "d6x", "d6x0", "d6 ", " d6", "d6+1x2", "2d66", "half-d66", "d6++1",
-        "21d6", "d101", "20d100", "d99999999999999999999", "d6x99999", "halfd6", "d6y",
+        "21d6", "d101", "10d100", "d99999999999999999999", "d6x10001", "d6+100001", "d6-100001", "halfd6", "d6y",
+        "half-", "-d6", "d6x-2", "1.5d6", "d6 d6",
     };
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -191,10 +199,26 @@ static void test_tables_are_checked(void **state)
     static const struct table_row backwards[] = {{1, 6, {0, 0}}, {6, 5, {0, 0}}};
     static const struct table_row cells[] = {{1, 6, {3, 10}}};
     static const struct table_row tens[] = {{11, 26, {0, 0}}, {31, 66, {0, 0}}};
+    static const struct table_row tens_gap[] = {{11, 25, {0, 0}}, {31, 66, {0, 0}}};
+    static const struct table_row low[] = {{0, 6, {0, 0}}};
+    static const struct table_row swapped[] = {{4, 6, {0, 0}}, {1, 3, {0, 0}}};
+    static const struct table_row fifties[] = {{50, 100, {0, 0}}, {150, 300, {0, 0}}};
+    static const struct table_row fifties_gap[] = {{50, 99, {0, 0}}, {150, 300, {0, 0}}};
+    static const struct table_row halves[] = {{1, 1, {0, 0}}, {2, 3, {0, 0}}};
+    static const struct table_row two[] = {{2, 6, {0, 0}}, {7, 7, {0, 0}}, {8, 12, {0, 0}}};
     (void)state;
     assert_int_equal(faults("d6", sound, 3), 0);
     assert_int_equal(faults("d66", tens, 2), 0);
+    assert_int_equal(faults("d6x50", fifties, 2), 0);
+    assert_int_equal(faults("half-d6", halves, 2), 0);
+    assert_int_equal(faults("2d6", two, 3), 0);
     assert_int_equal(faults("d6", gaps, 2), 3);
+    assert_int_equal(faults("d66", tens_gap, 2), 1);
+    assert_int_equal(faults("d6x50", fifties_gap, 2), 1);
+    assert_int_equal(faults("2d6", two, 2), 1);
+    assert_int_equal(faults("d6", low, 1), 1);
+    assert_int_equal(faults("d3-1", halves, 2), 2);
+    assert_int_equal(faults("d6", swapped, 2), 1);
     assert_int_equal(faults("d6", overlap, 2), 1);
     assert_int_equal(faults("d6", beyond, 1), 1);
     assert_true(faults("d6", backwards, 2) >= 1);
