@@ -185,6 +185,8 @@ struct style_table {
     double head_label_mm, head_mm;     /* without spanners: label's baseline and the head's foot, below its rule */
     double spanner_text_mm, spanner_line_mm, spanner_label_mm, spanner_head_mm;    /* with them */
     double section_text_mm, section_mm;    /* a section's title: baseline, and foot, below its rule */
+    double section_label_mm, section_head_mm;    /* labels in the title's band: baseline, and the band's foot */
+    double field_gap_mm;               /* from a single line's label to the line */
     double letter_hang_mm;             /* a section's letter stands left of the margin by this */
     double group_air_mm;
     double space_mm;                   /* between a block and the next */

@@ -41,7 +41,8 @@ struct sheet_spanner {
     int first, last;              /* columns, from 0 */
 };
 
-/* Draws a cell's picture: dice, a symbol, a bar. rect: the cell's width of picture, and the row's height. */
+/* Draws a cell's picture: dice, a symbol, a bar. rect: the cell's width of picture, and the height of the row's first
+ * line. */
 typedef void sheet_picture_fn(const void *context, struct canvas *canvas, const struct style *style,
                               struct rect rect);
 
@@ -53,7 +54,7 @@ struct sheet_cell {
     sheet_picture_fn *draw;       /* a picture before the text; NULL: none */
     const void *context;
     double picture_mm;            /* its width */
-    bool check;                   /* a check box … */
+    bool check;                   /* a check box: in the middle, or before the text; no picture then … */
     bool checked;                 /* … with its tick */
 };
 
@@ -74,13 +75,14 @@ enum sheet_table_look {
     LOOK_COUNT
 };
 
-/* The band at the foot of each page's part: what these rows (first to last, from 0) come to. */
+/* The band at the foot of each part: what the rows that begin in it (first to last, from 0) come to. Blank rows and
+ * totals do not count: where there are no others, last is less than first. */
 typedef void sheet_summary_fn(const void *context, struct canvas *canvas, const struct style *style, struct rect rect,
                               int first, int last, int page, int page_count);
 
 /* The rows of a table that stand in one place: on a page, or in one of its columns. */
 struct sheet_table_part {
-    const struct rect *rows;              /* rows[i - first] is row i's place: mm on the page, without air above a group */
+    const struct rect *rows;              /* rows[i - first] is row i's place: mm on the page, without a group's air */
     const struct rect *columns;           /* column_count: x and width; y and height are those of all these rows */
     int first, last;                      /* rows, from 0; blank ones are counted on from row_count. No totals */
     bool continued, continues;            /* rows stand in a place before, after */
@@ -98,12 +100,14 @@ struct sheet_table {
     const struct sheet_spanner *spanners;
     int spanner_count;
     bool headless;                        /* no head of columns, though they may have labels */
+    bool title_beside_labels;             /* a form's head: title, spanners and labels in one band, where the title has
+                                             room left of the spanners; else, and usually, one below the other */
     bool open_end;                        /* no closing rule */
     const struct sheet_row *rows;
     int row_count;
     int blank_rows;                       /* after them, to write in */
     enum sheet_table_look look;
-    double row_mm;                        /* 0: the look's */
+    double row_mm;                        /* 0: the look's. A row with larger type is taller */
     int line_each;                        /* a thin line after each so many rows of a group; 0: none */
     const struct sheet_cell *totals;      /* column_count cells, on the last page; NULL: none */
     sheet_summary_fn *summary;            /* NULL: none */
@@ -134,8 +138,13 @@ double sheet_table_height(const struct sheet_table_layout *layout);
 struct rect sheet_table_column(const struct sheet_table_layout *layout, int column);
 void sheet_table_draw(const struct sheet_table_layout *layout, struct canvas *canvas, struct point top_left);
 
-/* A check box, its tick, and a line to write on with its label, for forms that draw their own. */
+/* A check box with its tick, for forms that draw their own. */
 void sheet_check_draw(struct canvas *canvas, const struct style *style, struct point center, bool checked);
+
+/* A line to write on, after its label and under its entry (either may be NULL). from: the left end, on the line. What is
+ * too long shrinks, then stands in several lines, the last one on its usual baseline and the others above it.
+ * sheet_field_height: how far all that reaches up from the line; the arena of the setting is left as it was. */
+double sheet_field_height(const struct setting *setting, double width_mm, const char *label, const char *entry);
 void sheet_field_draw(struct canvas *canvas, const struct style *style, struct point from, double width_mm,
                       const char *label, const char *entry);
 

@@ -13,11 +13,21 @@ void layout_line_draw(struct canvas *canvas, const struct style *style, enum wei
     canvas_stroke(canvas, &path, &stroke);
 }
 
+double layout_type_height(const struct setting *setting, enum role role)
+{
+    const struct type_role *type = &setting->style->types[role];
+    return fonts_cap_height(setting->fonts, type->face, type->size_pt) +
+           fonts_descent(setting->fonts, type->face, type->size_pt);
+}
+
 /* ---- headings ---- */
 
 void section_head_measure(struct section_head *head, const struct setting *setting, double width_mm)
 {
     const struct style_table *table = &setting->style->table;
+    double lack = layout_type_height(setting, ROLE_SECTION) - table->section_text_mm;
+    head->width_mm = width_mm;
+    head->raise_mm = lack > 0 ? lack : 0;
     if (head->hint != NULL) {
         head->hint_text = lines_set_plain(setting, ROLE_LABEL, head->hint, width_mm / 2, 0);
     }
@@ -26,21 +36,22 @@ void section_head_measure(struct section_head *head, const struct setting *setti
         head->continued_text = lines_set_plain(setting, ROLE_LABEL, "continued", room, 1);
         room -= head->continued_text.width_mm + table->gutter_mm;
     }
-    head->title_text = lines_set_plain(setting, ROLE_SECTION, head->title, room, 0);
+    head->title_text = lines_set_plain(setting, ROLE_SECTION, head->title, room > 1 ? room : 1, 0);
     double title = head->title_text.line_count > 1
                        ? (head->title_text.line_count - 1) * head->title_text.leading_mm
                        : 0;
     double hint = head->hint_text.line_count > 1 ? (head->hint_text.line_count - 1) * head->hint_text.leading_mm : 0;
-    head->height_mm = table->section_mm + (title > hint ? title : hint);
+    head->height_mm = table->section_mm + head->raise_mm + (title > hint ? title : hint);
 }
 
 void section_head_draw(const struct section_head *head, struct canvas *canvas, const struct style *style,
-                       struct point top_left, double width_mm)
+                       struct point top_left, double rule_mm)
 {
-    struct point at = {top_left.x, top_left.y + style->table.section_text_mm};
+    struct point at = {top_left.x, top_left.y + head->raise_mm + style->table.section_text_mm};
+    double width_mm = head->width_mm;
     if (!head->bare) {
         layout_line_draw(canvas, style, WEIGHT_SECTION, INK_INK, top_left,
-                         (struct point){top_left.x + width_mm, top_left.y});
+                         (struct point){top_left.x + rule_mm, top_left.y});
     }
     if (head->letter != NULL) {
         struct text_style letter = style_text(style, ROLE_SECTION_LETTER);

@@ -1,4 +1,4 @@
-/* Drawing a part of a table, fields to write in, and the table as a block of a flow. */
+/* Drawing a part of a table, and the table as a block of a flow. */
 #include "table_layout.h"
 
 /* ---- heads ---- */
@@ -30,7 +30,9 @@ static void labels_draw(const struct sheet_table_layout *layout, struct canvas *
 {
     const struct sheet_table *table = &layout->told;
     const struct style *style = layout->setting.style;
-    double below_rule = table->spanner_count > 0 ? style->table.spanner_label_mm : style->table.head_label_mm;
+    double below_rule = layout->beside             ? style->table.section_label_mm
+                        : table->spanner_count > 0 ? style->table.spanner_label_mm
+                                                   : style->table.head_label_mm;
     double baseline = top_left.y + layout->spanner_extra_mm + layout->label_extra_mm + below_rule;
     double foot = top_left.y + layout->labels_mm;
     if (table->title == NULL) {
@@ -62,33 +64,40 @@ static void cells_draw(const struct sheet_table_layout *layout, struct canvas *c
                        const struct set_cell *set, const struct table_item *item, struct point top_left)
 {
     const struct style *style = layout->setting.style;
-    for (int i = 0; i < layout->told.column_count; i++) {
+    /* In a taller line the baseline keeps its share. */
+    double base = layout->base_mm * item->line_mm / layout->row_mm;
+    for (int i = 0; i < layout->told.column_count; i += table_cell_span(&layout->told, &cells[i], i)) {
         const struct set_cell *cell = &set[i];
         if (item->first_line == 0 && cells[i].check) {
             struct point center = {top_left.x + cell->picture_x_mm + style->table.check_mm / 2,
-                                   top_left.y + layout->row_mm / 2};
+                                   top_left.y + item->line_mm / 2};
             sheet_check_draw(canvas, style, center, cells[i].checked);
         } else if (item->first_line == 0 && cells[i].draw != NULL) {
             cells[i].draw(cells[i].context, canvas, style,
                           (struct rect){top_left.x + cell->picture_x_mm, top_left.y, cells[i].picture_mm,
-                                        layout->row_mm});
+                                        item->line_mm});
         }
         if (cell->text.line_count > item->first_line) {
             struct set_text text = cell->text;
             text.leading_mm = layout->row_leading_mm;
-            struct point at = {top_left.x + cell->x_mm, top_left.y + layout->row_mm - layout->base_mm};
+            struct point at = {top_left.x + cell->x_mm, top_left.y + item->line_mm - base};
             lines_draw(canvas, style, &text, item->first_line, item->line_count, at, cell->width_mm, cell->align);
         }
     }
 }
 
-/* Each column's own line at the foot of a row to write in. */
+/* Each column's own line at the foot of a row to write in, but none under a check box. */
 static void write_lines_draw(const struct sheet_table_layout *layout, struct canvas *canvas,
                              const struct sheet_cell *cells, struct point foot)
 {
+    int covered = 0;    /* columns up to here belong to a cell before them */
     for (int i = 0; i < layout->told.column_count; i++) {
-        if (cells != NULL && cells[i].check) {
-            continue;
+        if (cells != NULL && i >= covered) {
+            covered = i + table_cell_span(&layout->told, &cells[i], i);
+            if (cells[i].check) {
+                i = covered - 1;
+                continue;
+            }
         }
         double x = foot.x + layout->x_mm[i];
         layout_line_draw(canvas, layout->setting.style, WEIGHT_WRITE, INK_INK2, (struct point){x, foot.y},
@@ -152,7 +161,8 @@ static void item_draw(const struct sheet_table_layout *layout, struct canvas *ca
 /* ---- a part ---- */
 
 /* The rows in a place; false where only totals stand there. */
-static bool table_rows_of(const struct sheet_table_layout *layout, const struct flow_place *place, int *first, int *last)
+static bool table_rows_of(const struct sheet_table_layout *layout, const struct flow_place *place, int *first,
+                          int *last)
 {
     int end = place->first + place->count - 1;
     while (end >= place->first && layout->items[end].row < 0) {
@@ -166,6 +176,20 @@ static bool table_rows_of(const struct sheet_table_layout *layout, const struct 
     return true;
 }
 
+/* The rows that begin in a place, blank ones and totals left out. */
+static void rows_begun(const struct sheet_table_layout *layout, const struct flow_place *place, int *first, int *last)
+{
+    *first = 0;
+    *last = -1;
+    for (int i = place->first; i < place->first + place->count; i++) {
+        const struct table_item *item = &layout->items[i];
+        if (item->first_line == 0 && item->row >= 0 && item->row < layout->told.row_count) {
+            *first = *last < 0 ? item->row : *first;
+            *last = item->row;
+        }
+    }
+}
+
 static void tail_draw(const struct sheet_table_layout *layout, struct canvas *canvas, const struct flow_place *place,
                       double y, int page_count)
 {
@@ -177,16 +201,17 @@ static void tail_draw(const struct sheet_table_layout *layout, struct canvas *ca
                          (struct point){rect.x + rect.width, y});
     }
     if (table->summary != NULL && place->count > 0) {
-        int first = layout->items[place->first].row, last = layout->items[place->first + place->count - 1].row;
-        last = last < 0 ? table->row_count - 1 : last;
-        first = first < 0 ? last : first;
+        int first, last;
+        rows_begun(layout, place, &first, &last);
         table->summary(table->summary_context, canvas, style, (struct rect){rect.x, y, rect.width, table->summary_mm},
                        first, last, place->page, page_count);
         y += table->summary_mm;
     }
     if (place->continues) {
         struct text_style label = style_text(style, ROLE_LABEL);
-        const char *words = arena_print(canvas_scratch(canvas), "continued on page %d", place->next_page + 1);
+        const char *words = place->next_page == place->page
+                                ? "continued in the next column"
+                                : arena_print(canvas_scratch(canvas), "continued on page %d", place->next_page + 1);
         double width = fonts_width(canvas_fonts(canvas), label.face, label.size_pt, label.tracking_mm, words);
         y += style->types[ROLE_LABEL].leading_mm;
         canvas_text(canvas, (struct point){rect.x + rect.width - width, y}, &label, words);
@@ -242,7 +267,7 @@ void table_part_draw(const struct sheet_table_layout *layout, struct canvas *can
     if (table->title != NULL) {
         const struct section_head *head = place->continued ? &layout->head_continued : &layout->head;
         section_head_draw(head, canvas, layout->setting.style, at, layout->width_mm);
-        at.y += head->height_mm;
+        at.y += layout->beside ? table_band_shift(layout, place->continued) : head->height_mm;
     }
     if (!table->headless) {
         labels_draw(layout, canvas, at);
@@ -259,55 +284,6 @@ void table_part_draw(const struct sheet_table_layout *layout, struct canvas *can
     }
     tail_draw(layout, canvas, place, at.y, page_count);
     overlay_draw(layout, canvas, place, page_count, table->overlay, table->overlay_context);
-}
-
-/* ---- fields ---- */
-
-void sheet_check_draw(struct canvas *canvas, const struct style *style, struct point center, bool checked)
-{
-    /* The tick's corners, in parts of the box's side from its top left. */
-    static const struct point tick[] = {{0.16, 0.5}, {0.42, 0.82}, {1.04, -0.04}};
-    double side = style->table.check_mm;
-    struct point corner = {center.x - side / 2, center.y - side / 2};
-    struct stroke line = style_stroke(style, WEIGHT_CHECK, INK_INK);
-    struct path path;
-    path_init(&path, canvas_scratch(canvas));
-    path_rect(&path, (struct rect){corner.x, corner.y, side, side});
-    canvas_fill_stroke(canvas, &path, style_color(style, INK_PAPER), &line);
-    if (checked) {
-        struct stroke stroke = style_stroke(style, WEIGHT_TICK, INK_ACCENT);
-        stroke.cap = CAP_ROUND;
-        stroke.join = JOIN_ROUND;
-        path_clear(&path);
-        for (size_t i = 0; i < sizeof tick / sizeof *tick; i++) {
-            struct point point = {corner.x + tick[i].x * side, corner.y + tick[i].y * side};
-            if (i == 0) {
-                path_move(&path, point);
-            } else {
-                path_line(&path, point);
-            }
-        }
-        canvas_stroke(canvas, &path, &stroke);
-    }
-}
-
-void sheet_field_draw(struct canvas *canvas, const struct style *style, struct point from, double width_mm,
-                      const char *label, const char *entry)
-{
-    double left = from.x;
-    if (label != NULL) {
-        struct text_style look = style_text(style, ROLE_LABEL);
-        canvas_text(canvas, from, &look, label);
-        left += fonts_width(canvas_fonts(canvas), look.face, look.size_pt, look.tracking_mm, label) +
-                style->table.gutter_mm;
-    }
-    layout_line_draw(canvas, style, WEIGHT_WRITE, INK_INK2, (struct point){left, from.y},
-                     (struct point){from.x + width_mm, from.y});
-    if (entry != NULL) {
-        struct text_style look = style_text(style, ROLE_ENTRY);
-        canvas_text(canvas, (struct point){left + style->table.entry_inset_mm, from.y - style->table.write_base_mm / 2},
-                    &look, entry);
-    }
 }
 
 /* ---- in a flow ---- */

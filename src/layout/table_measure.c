@@ -31,7 +31,7 @@ static enum role cell_role(const struct sheet_table *table, const struct sheet_c
     return strong ? stressed(role) : role;
 }
 
-static int cell_span(const struct sheet_table *table, const struct sheet_cell *cell, int column)
+int table_cell_span(const struct sheet_table *table, const struct sheet_cell *cell, int column)
 {
     int span = cell->span > 1 ? cell->span : 1;
     return column + span > table->column_count ? table->column_count - column : span;
@@ -133,9 +133,9 @@ static double widest_cell(const struct sheet_table_layout *layout, int column, w
         }
         int at = 0;
         while (at < column) {
-            at += cell_span(table, &cells[at], at);
+            at += table_cell_span(table, &cells[at], at);
         }
-        if (at != column || cell_span(table, &cells[at], at) > 1) {
+        if (at != column || table_cell_span(table, &cells[at], at) > 1) {
             continue;
         }
         enum role role = cell_role(table, &cells[at], at, totals || table->rows[row].strong);
@@ -331,12 +331,12 @@ static struct set_cell cell_set(const struct sheet_table_layout *layout, const s
 {
     const struct sheet_table *table = &layout->told;
     const struct style_table *style = &layout->setting.style->table;
-    int last = column + cell_span(table, cell, column) - 1;
+    int last = column + table_cell_span(table, cell, column) - 1;
     double left = layout->x_mm[column];
     double width = layout->x_mm[last] + layout->widths_mm[last] - left;
     double picture = picture_room(layout, cell);
     struct set_cell set = {.picture_x_mm = left, .align = table->columns[column].align};
-    if (cell->check) {    /* boxes stand in the middle */
+    if (cell->check && picture <= style->check_mm) {    /* a box without words stands in the middle */
         set.picture_x_mm = left + (width - style->check_mm) / 2;
     } else if (cell->draw != NULL && (cell->text == NULL || cell->text[0] == '\0') && width > cell->picture_mm) {
         double spare = width - cell->picture_mm;    /* a picture alone stands as words would */
@@ -364,7 +364,7 @@ static struct set_cell *row_set(const struct sheet_table_layout *layout, const s
 {
     int columns = layout->told.column_count;
     struct set_cell *set = arena_alloc_array(layout->setting.arena, (size_t)columns, sizeof *set);
-    for (int column = 0; column < columns; column += cell_span(&layout->told, &cells[column], column)) {
+    for (int column = 0; column < columns; column += table_cell_span(&layout->told, &cells[column], column)) {
         set[column] = cell_set(layout, &cells[column], column, strong);
     }
     return set;
@@ -379,21 +379,39 @@ static int row_lines(const struct sheet_table_layout *layout, const struct set_c
     return lines;
 }
 
-static double lines_height(const struct sheet_table_layout *layout, int lines)
+/* The height of a row's first line: it holds the largest type of its cells, and a check box. */
+static double line_height(const struct sheet_table_layout *layout, const struct sheet_cell *cells,
+                          const struct set_cell *set, bool strong)
 {
-    return layout->row_mm + (lines - 1) * layout->row_leading_mm;
+    const struct sheet_table *table = &layout->told;
+    const struct style *style = layout->setting.style;
+    double height = layout->row_mm;
+    for (int i = 0; cells != NULL && i < table->column_count; i += table_cell_span(table, &cells[i], i)) {
+        if (set[i].text.line_count > 0) {
+            enum role role = cell_role(table, &cells[i], i, strong);
+            double type = layout_type_height(&layout->setting, role), leading = style->types[role].leading_mm;
+            height = type > height ? type : height;
+            height = leading > height ? leading : height;
+        }
+        height = cells[i].check && style->table.check_mm > height ? style->table.check_mm : height;
+    }
+    return height;
 }
 
 /* A row becomes one item, or several where it is taller than a page. */
-static void items_add(struct sheet_table_layout *layout, int row, int in_group, const struct set_cell *set,
-                      size_t *capacity)
+static void items_add(struct sheet_table_layout *layout, int row, int in_group, size_t *capacity)
 {
     const struct style_table *style = &layout->setting.style->table;
+    bool totals = row < 0;
+    const struct sheet_cell *cells = totals ? layout->told.totals : row_cells(&layout->told, row);
+    const struct set_cell *set = totals ? layout->totals : layout->rows[row];
+    bool strong = totals || (cells != NULL && layout->told.rows[row].strong);
+    double line = line_height(layout, cells, set, strong);
     int lines = row_lines(layout, set);
     /* A heading before the table must find room in the same column. */
     double room = layout->tallest_mm - table_above(layout, true) - table_below(layout, true) - style->group_air_mm -
                   style->section_mm - style->space_mm;
-    int most = (int)((room - layout->row_mm) / layout->row_leading_mm) + 1;
+    int most = (int)((room - line) / layout->row_leading_mm) + 1;
     most = most < 1 ? 1 : most;
     for (int first = 0; first < lines; first += most) {
         int count = lines - first < most ? lines - first : most;
@@ -403,7 +421,9 @@ static void items_add(struct sheet_table_layout *layout, int row, int in_group, 
                                                                   .in_group = in_group,
                                                                   .first_line = first,
                                                                   .line_count = count,
-                                                                  .height_mm = lines_height(layout, count)};
+                                                                  .line_mm = line,
+                                                                  .height_mm = line + (count - 1) *
+                                                                                          layout->row_leading_mm};
     }
 }
 
@@ -432,15 +452,34 @@ static void leading_measure(struct sheet_table_layout *layout, const struct set_
     }
 }
 
+static void titles_measure(struct sheet_table_layout *layout, double width_mm)
+{
+    const struct sheet_table *table = &layout->told;
+    layout->head = (struct section_head){.letter = table->letter, .title = table->title, .hint = table->hint};
+    layout->head_continued = layout->head;
+    layout->head_continued.continued = true;
+    section_head_measure(&layout->head, &layout->setting, width_mm);
+    section_head_measure(&layout->head_continued, &layout->setting, width_mm);
+}
+
+/* A title beside the labels has the width left of the first spanner, if its words go into that as they are. */
 static void heads_measure(struct sheet_table_layout *layout)
 {
     const struct sheet_table *table = &layout->told;
-    if (table->title != NULL) {
-        layout->head = (struct section_head){.letter = table->letter, .title = table->title, .hint = table->hint};
-        layout->head_continued = layout->head;
-        layout->head_continued.continued = true;
-        section_head_measure(&layout->head, &layout->setting, layout->width_mm);
-        section_head_measure(&layout->head_continued, &layout->setting, layout->width_mm);
+    if (table->title == NULL) {
+        return;
+    }
+    double room = layout->width_mm;
+    for (int i = 0; i < table->spanner_count; i++) {
+        double x = layout->x_mm[table->spanners[i].first] - layout->setting.style->table.gutter_mm;
+        room = x < room ? x : room;
+    }
+    if (table->title_beside_labels && !table->headless && room > 0) {
+        titles_measure(layout, room);
+        layout->beside = layout->head.title_text.shrink_pt <= 0 && layout->head_continued.title_text.shrink_pt <= 0;
+    }
+    if (!layout->beside) {
+        titles_measure(layout, layout->width_mm);
     }
 }
 
@@ -452,9 +491,13 @@ double table_label_width(const struct sheet_table_layout *layout, int column)
     return layout->x_mm[last] + layout->widths_mm[last] - layout->x_mm[column];
 }
 
-static void extra_raise(double *extra_mm, const struct set_text *text)
+/* What a label needs beyond the room for one line above its baseline. */
+static void extra_raise(const struct sheet_table_layout *layout, double *extra_mm, const struct set_text *text,
+                        enum role role, double room_mm)
 {
     double own = text->line_count > 1 ? (text->line_count - 1) * text->leading_mm : 0;
+    double lack = text->line_count > 0 ? layout_type_height(&layout->setting, role) - room_mm : 0;
+    own += lack > 0 ? lack : 0;
     *extra_mm = own > *extra_mm ? own : *extra_mm;
 }
 
@@ -468,20 +511,26 @@ static void labels_measure(struct sheet_table_layout *layout)
     layout->labels = arena_alloc_array(layout->setting.arena, (size_t)table->column_count, sizeof *layout->labels);
     layout->spanners = arena_alloc_array(layout->setting.arena, (size_t)table->spanner_count + 1,
                                          sizeof *layout->spanners);
+    double room = layout->beside             ? style->section_label_mm - style->section_text_mm
+                  : table->spanner_count > 0 ? style->spanner_label_mm - style->spanner_line_mm
+                                             : style->head_label_mm;
     for (int i = 0; i < table->column_count; i++) {
         double left, right;
         table_label_insets(layout, i, &left, &right);
         layout->labels[i] = lines_set_plain(&layout->setting, label_role(layout), table->columns[i].label,
                                             table_label_width(layout, i) - left - right, 1);
-        extra_raise(&layout->label_extra_mm, &layout->labels[i]);
+        extra_raise(layout, &layout->label_extra_mm, &layout->labels[i], label_role(layout), room);
     }
     for (int i = 0; i < table->spanner_count; i++) {
         const struct sheet_spanner *spanner = &table->spanners[i];
         double width = layout->x_mm[spanner->last] + layout->widths_mm[spanner->last] - layout->x_mm[spanner->first];
         layout->spanners[i] = lines_set_plain(&layout->setting, ROLE_COLUMN_HEAD, spanner->label, width, 1);
-        extra_raise(&layout->spanner_extra_mm, &layout->spanners[i]);
+        extra_raise(layout, &layout->spanner_extra_mm, &layout->spanners[i], ROLE_COLUMN_HEAD,
+                    style->spanner_text_mm);
     }
-    layout->labels_mm = (table->spanner_count > 0 ? style->spanner_head_mm : style->head_mm) +
+    layout->labels_mm = (layout->beside             ? style->section_head_mm
+                         : table->spanner_count > 0 ? style->spanner_head_mm
+                                                    : style->head_mm) +
                         layout->label_extra_mm + layout->spanner_extra_mm;
 }
 
@@ -496,8 +545,8 @@ void table_measure(struct sheet_table_layout *layout, const struct sheet_table *
     layout->widths_mm = arena_alloc_array(arena, (size_t)table->column_count, sizeof *layout->widths_mm);
     layout->tails_mm = arena_alloc_array(arena, (size_t)table->column_count, sizeof *layout->tails_mm);
     look_measure(layout);
-    heads_measure(layout);
     widths_measure(layout);
+    heads_measure(layout);
     labels_measure(layout);
     int rows = table->row_count + table->blank_rows;
     layout->rows = arena_alloc_array(arena, (size_t)rows + 1, sizeof *layout->rows);
@@ -510,17 +559,27 @@ void table_measure(struct sheet_table_layout *layout, const struct sheet_table *
     leading_measure(layout, layout->totals);
     for (int row = 0, in_group = 0; row < rows; row++, in_group++) {
         in_group = row < table->row_count && table->rows[row].group ? 0 : in_group;
-        items_add(layout, row, in_group, layout->rows[row], &capacity);
+        items_add(layout, row, in_group, &capacity);
     }
     if (table->totals != NULL) {
-        items_add(layout, -1, 0, layout->totals, &capacity);
+        items_add(layout, -1, 0, &capacity);
     }
+}
+
+static double title_height(const struct sheet_table_layout *layout, bool continued)
+{
+    return layout->told.title == NULL ? 0 : continued ? layout->head_continued.height_mm : layout->head.height_mm;
+}
+
+double table_band_shift(const struct sheet_table_layout *layout, bool continued)
+{
+    return layout->beside ? title_height(layout, continued) - layout->setting.style->table.section_mm : 0;
 }
 
 double table_above(const struct sheet_table_layout *layout, bool continued)
 {
-    double head = layout->told.title == NULL ? 0 : continued ? layout->head_continued.height_mm : layout->head.height_mm;
-    return head + layout->labels_mm;
+    return layout->labels_mm +
+           (layout->beside ? table_band_shift(layout, continued) : title_height(layout, continued));
 }
 
 double table_below(const struct sheet_table_layout *layout, bool continues)

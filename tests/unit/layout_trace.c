@@ -194,3 +194,50 @@ const char *layout_words(struct arena *arena, unsigned long long *state, int mos
     }
     return text;
 }
+
+struct rect layout_body(const void *context, int page)
+{
+    (void)page;
+    return *(const struct rect *)context;
+}
+
+struct layout_printed layout_print_table(struct layout_bench *bench, const struct style *style,
+                                         const struct sheet_table *table, const struct rect *body)
+{
+    struct flow_frame frame = {layout_body, body};
+    struct layout_printed printed = {.flow = flow_new(bench->arena, bench->fonts, style, frame)};
+    printed.block = flow_table(printed.flow, table);
+    printed.pages = flow_place(printed.flow);
+    for (int page = 0; page < printed.pages->page_count; page++) {
+        canvas_page_begin(bench->canvas, 300, 400, "");
+        flow_draw(printed.flow, bench->canvas, page);
+        canvas_page_end(bench->canvas);
+    }
+    printed.traced = layout_traced(bench);
+    for (int page = 0; page < printed.pages->page_count; page++)
+        traced_assert_inside(&printed.traced, page, *body);
+    traced_assert_apart(&printed.traced);
+    return printed;
+}
+
+struct sheet_row *layout_rows(struct arena *arena, int count, int columns, unsigned long long seed)
+{
+    struct sheet_row *rows = arena_alloc_array(arena, (size_t)count + 1, sizeof *rows);
+    for (int i = 0; i < count; i++) {
+        struct sheet_cell *cells = arena_alloc_array(arena, (size_t)columns, sizeof *cells);
+        cells[0].text = arena_print(arena, "r%04d", i);
+        for (int k = 1; k < columns; k++)
+            cells[k].text = layout_words(arena, &seed, layout_random(&seed, 9) == 0 ? 20 : 3);
+        rows[i].cells = cells;
+    }
+    return rows;
+}
+
+const struct traced_text *traced_find(const struct traced *traced, const char *text)
+{
+    for (size_t i = 0; i < traced->count; i++)
+        if (strcmp(traced->texts[i].text, text) == 0)
+            return &traced->texts[i];
+    fail_msg("\"%s\" was not printed", text);
+    return NULL;
+}

@@ -35,6 +35,9 @@ const struct style *layout_style(struct layout_bench *bench, const char *layout,
 /* What has been drawn since the bench was made; closes its canvas. */
 struct traced layout_traced(struct layout_bench *bench);
 
+/* The one text of all pages that reads so. */
+const struct traced_text *traced_find(const struct traced *traced, const char *text);
+
 /* How often a text stands on a page (-1: on all). */
 int traced_count(const struct traced *traced, int page, const char *text);
 
@@ -43,6 +46,22 @@ void traced_assert_inside(const struct traced *traced, int page, struct rect rec
 
 /* No two texts of a page stand on each other. */
 void traced_assert_apart(const struct traced *traced);
+
+/* A flow's body: context is its rect, the same on each page. */
+struct rect layout_body(const void *context, int page);
+
+/* Rows "r0000 …" with words beside them. */
+struct sheet_row *layout_rows(struct arena *arena, int count, int columns, unsigned long long seed);
+
+/* A table placed and drawn on pages of its own, all within the body and nothing on anything else. */
+struct layout_printed {
+    struct flow *flow;
+    const struct flow_pages *pages;
+    struct traced traced;
+    int block;
+};
+struct layout_printed layout_print_table(struct layout_bench *bench, const struct style *style,
+                                         const struct sheet_table *table, const struct rect *body);
 
 void assert_near(double value, double expected, double tolerance);
 

@@ -11,68 +11,13 @@
 
 static const double hair_mm = 0.01;
 
-static struct rect plain_body(const void *context, int page)
-{
-    (void)page;
-    return *(const struct rect *)context;
-}
-
-/* A table placed and drawn on pages of its own. */
-struct printed {
-    struct flow *flow;
-    const struct flow_pages *pages;
-    struct traced traced;
-    int block;
-};
-
-static struct printed print_table(struct layout_bench *bench, const struct style *style, const struct sheet_table *table,
-                                  const struct rect *body)
-{
-    struct printed printed = {.flow = flow_new(bench->arena, bench->fonts, style, (struct flow_frame){plain_body, body})};
-    printed.block = flow_table(printed.flow, table);
-    printed.pages = flow_place(printed.flow);
-    for (int page = 0; page < printed.pages->page_count; page++) {
-        canvas_page_begin(bench->canvas, 300, 400, "");
-        flow_draw(printed.flow, bench->canvas, page);
-        canvas_page_end(bench->canvas);
-    }
-    printed.traced = layout_traced(bench);
-    for (int page = 0; page < printed.pages->page_count; page++)
-        traced_assert_inside(&printed.traced, page, *body);
-    traced_assert_apart(&printed.traced);
-    return printed;
-}
-
-/* Rows "r0000 …" with words beside them. */
-static struct sheet_row *numbered_rows(struct arena *arena, int count, int columns, unsigned long long seed)
-{
-    struct sheet_row *rows = arena_alloc_array(arena, (size_t)count + 1, sizeof *rows);
-    for (int i = 0; i < count; i++) {
-        struct sheet_cell *cells = arena_alloc_array(arena, (size_t)columns, sizeof *cells);
-        cells[0].text = arena_print(arena, "r%04d", i);
-        for (int k = 1; k < columns; k++)
-            cells[k].text = layout_words(arena, &seed, layout_random(&seed, 9) == 0 ? 20 : 3);
-        rows[i].cells = cells;
-    }
-    return rows;
-}
-
-static const struct traced_text *find_text(const struct traced *traced, const char *text)
-{
-    for (size_t i = 0; i < traced->count; i++)
-        if (strcmp(traced->texts[i].text, text) == 0)
-            return &traced->texts[i];
-    fail_msg("\"%s\" was not printed", text);
-    return NULL;
-}
-
 static void assert_rows_in_order(const struct traced *traced, struct arena *arena, int count)
 {
     const struct traced_text *before = NULL;
     for (int i = 0; i < count; i++) {
         const char *name = arena_print(arena, "r%04d", i);
         assert_int_equal(traced_count(traced, -1, name), 1);
-        const struct traced_text *text = find_text(traced, name);
+        const struct traced_text *text = traced_find(traced, name);
         if (before != NULL)
             assert_true(text->page > before->page || (text->page == before->page && text->baseline > before->baseline));
         before = text;
@@ -100,11 +45,11 @@ static void test_rows_heads_continued(void **state)
         struct sheet_table table = {.title = "Registry",
                                     .columns = four_columns,
                                     .column_count = FOUR,
-                                    .rows = numbered_rows(bench.arena, ROWS, FOUR, (unsigned long long)i),
+                                    .rows = layout_rows(bench.arena, ROWS, FOUR, (unsigned long long)i),
                                     .row_count = ROWS,
                                     .look = (enum sheet_table_look)(i / 4 % LOOK_WRITE),
                                     .line_each = 5};
-        struct printed printed = print_table(&bench, style, &table, &bodies[i % 3]);
+        struct layout_printed printed = layout_print_table(&bench, style, &table, &bodies[i % 3]);
         int pages = printed.pages->page_count;
         assert_true(pages > 1);
         assert_rows_in_order(&printed.traced, bench.arena, ROWS);
@@ -136,9 +81,9 @@ static void test_exact_fit(void **state)
     static const struct sheet_column column = {.label = "Number", .sizing = COLUMN_CONTENT, .role = ROLE_CELL};
     struct sheet_table table = {.columns = &column,
                                 .column_count = 1,
-                                .rows = numbered_rows(bench.arena, ROWS, 1, 1),
+                                .rows = layout_rows(bench.arena, ROWS, 1, 1),
                                 .row_count = ROWS};
-    assert_int_equal(print_table(&bench, style, &table, &body).pages->page_count, 1);
+    assert_int_equal(layout_print_table(&bench, style, &table, &body).pages->page_count, 1);
     layout_bench_free(&bench);
 }
 
@@ -155,7 +100,7 @@ static void test_row_taller_than_a_page(void **state)
     struct sheet_cell cells[] = {{.text = "r0000"}, {.text = text}};
     struct sheet_row row = {.cells = cells};
     struct sheet_table table = {.columns = four_columns, .column_count = 2, .rows = &row, .row_count = 1};
-    struct printed printed = print_table(&bench, style, &table, &body);
+    struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
     for (int i = 0; i < WORDS; i++)
         assert_int_equal(traced_count(&printed.traced, -1, arena_print(bench.arena, "w%04d", i)), 1);
     assert_true(printed.pages->page_count > 20);
@@ -170,7 +115,7 @@ static void test_a_thousand_pages(void **state)
     const struct style *style = layout_style(&bench, "standard", NULL);
     struct rect body = {20, 30, 120, 34};
     enum { ROWS = 4000, LINES = 4000 };
-    struct sheet_row *rows = numbered_rows(bench.arena, ROWS, 1, 3);
+    struct sheet_row *rows = layout_rows(bench.arena, ROWS, 1, 3);
     static char lines[2 * LINES];
     for (int i = 0; i < LINES; i++)
         memcpy(lines + 2 * i, i + 1 < LINES ? "x\n" : "x", 2);
@@ -180,7 +125,7 @@ static void test_a_thousand_pages(void **state)
         rows[i].group = i % 1000 == 0;
     struct sheet_table table = {
         .columns = four_columns, .column_count = 1, .rows = rows, .row_count = ROWS, .line_each = 2, .title = "Registry"};
-    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     int block = flow_table(flow, &table), first, last, next = 0;
     const struct flow_pages *pages = flow_place(flow);
     assert_true(pages->page_count > 1000);
@@ -208,12 +153,12 @@ static void test_labels_wrap(void **state)
     };
     struct rect body = {20, 30, 120, 100};
     struct sheet_table table = {
-        .columns = columns, .column_count = 2, .rows = numbered_rows(bench.arena, 1, 2, 1), .row_count = 1};
-    struct printed printed = print_table(&bench, style, &table, &body);
+        .columns = columns, .column_count = 2, .rows = layout_rows(bench.arena, 1, 2, 1), .row_count = 1};
+    struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
     double head = printed.pages->places[0].rect.height - style->table.row_mm;
     double extra = head - style->table.head_mm;
     assert_true(extra > style->types[ROLE_COLUMN_HEAD].size_pt * POINT_MM);
-    const struct traced_text *name = find_text(&printed.traced, "Name");
+    const struct traced_text *name = traced_find(&printed.traced, "Name");
     assert_near(name->baseline, body.y + extra + style->table.head_label_mm, hair_mm);
     double lowest = 0;
     for (size_t i = 0; i < printed.traced.count; i++)
@@ -251,22 +196,22 @@ static void test_totals_and_summaries(void **state)
         static const struct sheet_cell totals[FOUR] = {{.text = "Sum"}, {0}, {0}, {.text = "17,500"}};
         struct sheet_table table = {.columns = four_columns,
                                     .column_count = FOUR,
-                                    .rows = numbered_rows(bench.arena, rows, FOUR, 3),
+                                    .rows = layout_rows(bench.arena, rows, FOUR, 3),
                                     .row_count = rows,
                                     .totals = totals,
                                     .summary = count_rows,
                                     .summary_context = &context,
                                     .summary_mm = 20};
-        struct printed printed = print_table(&bench, style, &table, &body);
+        struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
         int last_page = printed.pages->page_count - 1;
         assert_int_equal(counted.calls, printed.pages->page_count);
         assert_int_equal(counted.rows, rows);
         assert_int_equal(counted.page_count, printed.pages->page_count);
         assert_int_equal(traced_count(&printed.traced, -1, "17,500"), 1);
-        assert_int_equal(find_text(&printed.traced, "17,500")->page, last_page);
+        assert_int_equal(traced_find(&printed.traced, "17,500")->page, last_page);
         /* not alone there */
         const char *last = arena_print(bench.arena, "r%04d", rows - 1);
-        assert_int_equal(find_text(&printed.traced, last)->page, last_page);
+        assert_int_equal(traced_find(&printed.traced, last)->page, last_page);
         layout_bench_free(&bench);
     }
 }
@@ -278,12 +223,12 @@ static void test_rows_that_stay_together(void **state)
         struct layout_bench bench = layout_bench_new();
         const struct style *style = layout_style(&bench, "standard", NULL);
         struct rect body = {22, 31, 174, 160};
-        struct sheet_row *rows = numbered_rows(bench.arena, above + 2, 1, 3);
+        struct sheet_row *rows = layout_rows(bench.arena, above + 2, 1, 3);
         rows[above].keep_with_next = true;
         struct sheet_table table = {.columns = four_columns, .column_count = 1, .rows = rows, .row_count = above + 2};
-        struct printed printed = print_table(&bench, style, &table, &body);
-        int page = find_text(&printed.traced, arena_print(bench.arena, "r%04d", above))->page;
-        assert_int_equal(find_text(&printed.traced, arena_print(bench.arena, "r%04d", above + 1))->page, page);
+        struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
+        int page = traced_find(&printed.traced, arena_print(bench.arena, "r%04d", above))->page;
+        assert_int_equal(traced_find(&printed.traced, arena_print(bench.arena, "r%04d", above + 1))->page, page);
         layout_bench_free(&bench);
     }
 }
@@ -322,9 +267,9 @@ static void test_too_many_columns(void **state)
             column[i] = (struct sheet_column){.label = "Considerable", .sizing = COLUMN_CONTENT, .role = ROLE_CELL};
         struct sheet_table table = {.columns = column,
                                     .column_count = columns,
-                                    .rows = numbered_rows(bench.arena, 12, columns, 5),
+                                    .rows = layout_rows(bench.arena, 12, columns, 5),
                                     .row_count = 12};
-        print_table(&bench, style, &table, &body);
+        layout_print_table(&bench, style, &table, &body);
         layout_bench_free(&bench);
     }
 }
@@ -344,10 +289,10 @@ static void test_digits_end_together(void **state)
     }
     struct rect body = {20, 30, 60, 100};
     struct sheet_table table = {.columns = &column, .column_count = 1, .rows = rows, .row_count = 4};
-    struct printed printed = print_table(&bench, style, &table, &body);
+    struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
     double end[3];
     for (int i = 0; i < 3; i++) {
-        const struct traced_text *text = find_text(&printed.traced, texts[i]);
+        const struct traced_text *text = traced_find(&printed.traced, texts[i]);
         const char *tail = i == 1 ? " yd" : i == 2 ? " %" : "";
         end[i] = text->x + text->width - style_width(style, bench.fonts, ROLE_CELL, tail);
     }
@@ -375,7 +320,7 @@ static void test_spans_spanners_and_pictures(void **state)
                                 .row_count = 2,
                                 .blank_rows = 3,
                                 .look = LOOK_WRITE};
-    struct printed printed = print_table(&bench, style, &table, &body);
+    struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
     assert_int_equal(traced_count(&printed.traced, 0, cells[1].text), 1);
     assert_int_equal(traced_count(&printed.traced, 0, "Both together"), 1);
     double height = style->table.spanner_head_mm + 5 * style->table.write_row_mm;
@@ -420,7 +365,7 @@ static void test_overlays(void **state)
     const struct style *style = layout_style(&bench, "standard", NULL);
     enum { ROWS = 150, BLANK = 7 };
     struct rect body = {22, 31, 174, 252};
-    struct sheet_row *rows = numbered_rows(bench.arena, ROWS, FOUR, 11);
+    struct sheet_row *rows = layout_rows(bench.arena, ROWS, FOUR, 11);
     for (int i = 0; i < ROWS; i += 10)
         rows[i].group = true;
     static const struct sheet_cell totals[FOUR] = {{.text = "Sum"}, {0}, {0}, {.text = "17,500"}};
@@ -435,7 +380,7 @@ static void test_overlays(void **state)
                                 .underlay = note_under,
                                 .overlay = note_part,
                                 .overlay_context = &parts};
-    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     int block = flow_table(flow, &table), first, last;
     const struct flow_pages *pages = flow_place(flow);
     assert_true(pages->page_count > 2);
@@ -468,7 +413,7 @@ static void test_overlays(void **state)
         next = part->last + 1;
         for (int row = part->first; row <= part->last && row < ROWS; row++) {
             const struct rect *rect = &on[row - part->first];
-            const struct traced_text *text = find_text(&traced, arena_print(bench.arena, "r%04d", row));
+            const struct traced_text *text = traced_find(&traced, arena_print(bench.arena, "r%04d", row));
             assert_int_equal(text->page, page);
             assert_true(text->baseline < rect->y + rect->height && text->baseline - text->rise > rect->y);
             assert_true(rect->x == body.x && rect->width == body.width);
@@ -479,7 +424,7 @@ static void test_overlays(void **state)
         }
         for (int i = 0; i < FOUR; i++) {
             const struct rect *column = &parts->columns[page][i];
-            assert_near(find_text(&traced, "Number")->x, parts->columns[page][0].x, hair_mm);
+            assert_near(traced_find(&traced, "Number")->x, parts->columns[page][0].x, hair_mm);
             assert_near(column->y, on[0].y, hair_mm);
             assert_near(column->y + column->height,
                         on[part->last - part->first].y + on[part->last - part->first].height, hair_mm);
@@ -505,7 +450,7 @@ static void test_rows_on_pages(void **state)
     struct sheet_cell totals = {.text = lines};
     struct sheet_table table = {
         .columns = four_columns, .column_count = 1, .rows = rows, .row_count = 3, .totals = &totals};
-    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     int block = flow_table(flow, &table), first, last, middle = 0;
     int pages = flow_place(flow)->page_count;
     assert_true(pages > 6);
@@ -528,11 +473,11 @@ static void test_tints_hide_no_rules(void **state)
     struct layout_bench bench = layout_bench_new();
     const struct style *style = layout_style(&bench, "standard", NULL);
     struct rect body = {20, 30, 100, 100};
-    struct sheet_row *rows = numbered_rows(bench.arena, 6, 1, 5);
+    struct sheet_row *rows = layout_rows(bench.arena, 6, 1, 5);
     for (int i = 0; i < 6; i++)
         rows[i].tinted = rows[i].group = true;
     struct sheet_table table = {.columns = four_columns, .column_count = 1, .rows = rows, .row_count = 6};
-    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     flow_table(flow, &table);
     flow_place(flow);
     canvas_page_begin(bench.canvas, 300, 400, "");
@@ -571,7 +516,7 @@ static void test_labels_aligned_apart(void **state)
                                     .look = (enum sheet_table_look)look};
         if (bench.canvas == NULL)
             style = layout_style(&bench, "standard", NULL);
-        struct printed printed = print_table(&bench, style, &table, &body);
+        struct layout_printed printed = layout_print_table(&bench, style, &table, &body);
         const struct setting setting = {.arena = bench.arena, .fonts = bench.fonts, .style = style};
         struct sheet_table_layout *layout = sheet_table_measure(&table, &setting, body.width);
         bool write = look == LOOK_WRITE;
@@ -579,15 +524,15 @@ static void test_labels_aligned_apart(void **state)
         struct rect at[FOUR];
         for (int i = 0; i < FOUR; i++)
             at[i] = sheet_table_column(layout, i);
-        const struct traced_text *text = find_text(&printed.traced, "Left");
+        const struct traced_text *text = traced_find(&printed.traced, "Left");
         assert_near(text->x, body.x + at[0].x + left, 0.02);
-        text = find_text(&printed.traced, "Usual");
+        text = traced_find(&printed.traced, "Usual");
         assert_near(text->x + text->width, body.x + at[1].x + 30 - right, 0.05);
-        text = find_text(&printed.traced, "Middle");
+        text = traced_find(&printed.traced, "Middle");
         assert_near(text->x + text->width / 2, body.x + at[2].x + 15, 0.05);
-        text = find_text(&printed.traced, "Right");
+        text = traced_find(&printed.traced, "Right");
         assert_near(text->x + text->width, body.x + at[3].x + 30 - right, 0.05);
-        text = find_text(&printed.traced, "1");
+        text = traced_find(&printed.traced, "1");
         assert_near(text->x + text->width, body.x + at[0].x + 30 - right, 0.05);
     }
     layout_bench_free(&bench);
@@ -602,7 +547,7 @@ static void test_pairs_never_part(void **state)
         const struct style *style = layout_style(&bench, "standard", NULL);
         enum { ROWS = 60 };
         struct rect body = {22, 31, 80, 40 + step * 0.7};
-        struct sheet_row *rows = numbered_rows(bench.arena, ROWS, 2, 3);
+        struct sheet_row *rows = layout_rows(bench.arena, ROWS, 2, 3);
         for (int i = 0; i < ROWS; i++) {
             struct sheet_cell *cells = arena_alloc_array(bench.arena, 2, sizeof *cells);
             cells[0] = rows[i].cells[0];
@@ -610,7 +555,7 @@ static void test_pairs_never_part(void **state)
             rows[i] = (struct sheet_row){.cells = cells, .keep_with_next = i % 2 == 0};
         }
         struct sheet_table table = {.columns = four_columns, .column_count = 2, .rows = rows, .row_count = ROWS};
-        struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+        struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
         flow_columns(flow, 1 + step % 2, step % 4 == 1);
         const char *long_title = "Weather";
         for (int i = 0; i < step % 5; i++)
