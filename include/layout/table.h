@@ -141,8 +141,8 @@ void sheet_table_draw(const struct sheet_table_layout *layout, struct canvas *ca
 /* A check box with its tick, for forms that draw their own. */
 void sheet_check_draw(struct canvas *canvas, const struct style *style, struct point center, bool checked);
 
-/* A line to write on, after its label and under its entry (either may be NULL). from: the left end, on the line. What is
- * too long shrinks, then stands in several lines, the last one on its usual baseline and the others above it.
+/* A line to write on, after its label and under its entry (either may be NULL). from: the left end, on the line. What
+ * is too long shrinks, then stands in several lines, the last one on its usual baseline and the others above it.
  * sheet_field_height: how far all that reaches up from the line; the arena of the setting is left as it was. */
 double sheet_field_height(const struct setting *setting, double width_mm, const char *label, const char *entry);
 void sheet_field_draw(struct canvas *canvas, const struct style *style, struct point from, double width_mm,

@@ -321,12 +321,27 @@ const struct flow_pages *flow_place(struct flow *flow)
     return &flow->pages;
 }
 
+/* The first place on a page or behind it: placing never goes back to an earlier page. */
+static size_t place_on(const struct flow *flow, int page)
+{
+    size_t low = 0, high = flow->place_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (flow->places[middle].page < page) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
 bool flow_items_on(const struct flow *flow, int block, int page, int *first, int *last)
 {
     bool any = false;
-    for (size_t i = 0; i < flow->place_count; i++) {
+    for (size_t i = place_on(flow, page); i < flow->place_count && flow->places[i].page == page; i++) {
         const struct flow_place *place = &flow->places[i];
-        if (place->block == block && place->page == page && place->count > 0) {
+        if (place->block == block && place->count > 0) {
             *first = any ? *first : place->first;
             *last = place->first + place->count - 1;
             any = true;
@@ -337,12 +352,9 @@ bool flow_items_on(const struct flow *flow, int block, int page, int *first, int
 
 void flow_draw(const struct flow *flow, struct canvas *canvas, int page)
 {
-    for (size_t i = 0; i < flow->place_count; i++) {
+    for (size_t i = place_on(flow, page); i < flow->place_count && flow->places[i].page == page; i++) {
         const struct flow_place *place = &flow->places[i];
         const struct flow_block *block = &flow->entries[place->block].block;
-        if (place->page != page) {
-            continue;
-        }
         if (block->bookmark != NULL && !place->continued) {
             canvas_bookmark(canvas, 1, place->rect.y, block->bookmark);
         }

@@ -94,8 +94,8 @@ static struct foot foot_set(const struct sheet *sheet, const char *page_words, d
     const char *left_text = blank || sheet->head.foot_left == NULL ? "" : sheet->head.foot_left;
     const char *middle_text = blank || sheet->head.foot_middle == NULL ? "" : sheet->head.foot_middle;
     struct foot foot = {0};
-    /* The middle text stands in the sheet's middle, so that it leaves the same room at both sides. It has a third of the
-     * sheet for certain, and more where the other two are short. */
+    /* The middle text stands in the sheet's middle, so that it leaves the same room at both sides. It has a third of
+     * the sheet for certain, and more where the other two are short. */
     double middle_width = lines_set_plain(&setting, middle, middle_text, width / 3, 0).width_mm;
     double side_room = (width - middle_width) / 2 - gap;
     if (middle_width <= 0) {
@@ -142,7 +142,9 @@ static struct form_head form_head_set(const struct sheet *sheet, double width)
     struct form_head set = {.badge_width_mm = badge_width(sheet)};
     double gap = 2 * sheet->style->table.gutter_mm;
     if (head->campaign != NULL && head->audience != AUDIENCE_BLANK) {
-        double code = head->form_code == NULL ? 0 : style_width(sheet->style, sheet->fonts, ROLE_LABEL, head->form_code);
+        double code = head->form_code == NULL
+                          ? 0
+                          : style_width(sheet->style, sheet->fonts, ROLE_LABEL, head->form_code);
         set.running = lines_set_plain(&setting, ROLE_RUNNING, head->campaign, width - code - gap, 1);
     }
     double room = width - (set.badge_width_mm > 0 ? set.badge_width_mm + gap : 0);

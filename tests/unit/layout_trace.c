@@ -91,7 +91,8 @@ static void read_text(struct layout_bench *bench, struct traced *traced, int pag
     const char *told = strstr(line, " tracking ");
     if (told != NULL && told < words && sscanf(told, " tracking %lf", &tracking) == 1)
         tracking -= 0.005;    /* rounded in the trace: rather too narrow a box than too wide a one */
-    traced->texts = arena_grow(bench->arena, traced->texts, &traced->capacity, traced->count + 1, sizeof *traced->texts);
+    traced->texts = arena_grow(bench->arena, traced->texts, &traced->capacity, traced->count + 1,
+                               sizeof *traced->texts);
     traced->texts[traced->count++] = (struct traced_text){
         .page = page,
         .x = x,

@@ -130,7 +130,8 @@ static void test_paragraph_leaves_two_lines(void **state)
         struct rect body = {20, 30, 60, 100};
         struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
         add_picture(flow, used);
-        add_text(flow, "one two three four five six seven eight nine ten one two three four five six seven eight nine ten "
+        add_text(flow, "one two three four five six seven eight nine ten "
+                       "one two three four five six seven eight nine ten "
                        "one two three four five six seven eight nine ten");
         const struct flow_pages *pages = flow_place(flow);
         for (int i = 1; i < pages->place_count; i++)
@@ -416,6 +417,56 @@ static void test_random_content(void **state)
     check_random("large-print", "A5", 1726);
 }
 
+/* A kind that only counts how often it is asked. */
+struct asked {
+    int items, fits, draws;
+};
+
+static int asked_measure(void *content, const struct setting *setting, double width_mm, double tallest_mm)
+{
+    (void)setting, (void)width_mm, (void)tallest_mm;
+    return (*(struct asked *const *)content)->items;
+}
+
+static struct flow_fit asked_fit(const void *content, int first, double height_mm, bool must)
+{
+    struct asked *asked = *(struct asked *const *)content;
+    int count = (int)(height_mm / 5), left = asked->items - first;
+    (void)must;
+    asked->fits++;
+    count = count > left ? left : count;
+    return (struct flow_fit){.count = count, .height_mm = count * 5};
+}
+
+static void asked_draw(const void *content, struct canvas *canvas, const struct style *style,
+                       const struct flow_place *place, int page_count)
+{
+    struct asked *asked = *(struct asked *const *)content;
+    (void)canvas, (void)style, (void)place, (void)page_count;
+    asked->draws++;
+}
+
+/* A block of many pages is asked once or twice a page, not more often the longer it is. */
+static void test_work_grows_with_pages(void **state)
+{
+    (void)state;
+    static const struct flow_kind kind = {"asked", asked_measure, asked_fit, asked_draw};
+    struct layout_bench bench = layout_bench_new();
+    const struct style *style = layout_style(&bench, "standard", NULL);
+    struct rect body = {20, 30, 100, 220};
+    struct asked asked[] = {{.items = 2200}, {.items = 22000}, {.items = 3}}, *told[] = {asked, asked + 1, asked + 2};
+    struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){plain_body, &body});
+    for (int i = 0; i < 3; i++)
+        flow_add(flow, &(struct flow_block){.kind = &kind, .content = &told[i], .keep_with_next = i < 2});
+    const struct flow_pages *pages = flow_place(flow);
+    assert_true(pages->page_count >= 550);
+    draw_all(&bench, flow, pages);
+    for (int i = 0; i < 3; i++)
+        assert_true(asked[i].fits <= asked[i].items / 44 * 2 + 8);
+    assert_int_equal(asked[0].draws + asked[1].draws + asked[2].draws, pages->place_count);
+    layout_bench_free(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +480,7 @@ int main(void)
         cmocka_unit_test(test_too_tall),
         cmocka_unit_test(test_bodies_differ),
         cmocka_unit_test(test_columns_are_even),
+        cmocka_unit_test(test_work_grows_with_pages),
         cmocka_unit_test(test_random_content),
     };
     return cmocka_run_group_tests_name("flow", tests, NULL, NULL);

@@ -246,7 +246,8 @@ static void test_a_line_each_few_rows(void **state)
     struct sheet_row *rows = layout_rows(bench.arena, 24, 1, 4);
     rows[7].group = true;              /* counting begins anew: lines above rows 5, 12, 22, but … */
     rows[16].keep_with_next = true;    /* … none within a pair, where 17 would have one */
-    struct sheet_table table = {.columns = two_columns, .column_count = 1, .rows = rows, .row_count = 24, .line_each = 5};
+    struct sheet_table table = {
+        .columns = two_columns, .column_count = 1, .rows = rows, .row_count = 24, .line_each = 5};
     struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     flow_table(flow, &table);
     draw_pages(&bench, flow, flow_place(flow));
@@ -283,8 +284,10 @@ static void test_covered_cells(void **state)
     struct layout_bench bench = layout_bench_new();
     const struct style *style = layout_style(&bench, "standard", NULL);
     static const struct sheet_column columns[] = {
-        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL}, {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
-        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL}, {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
+        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
+        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
+        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
+        {.sizing = COLUMN_FIXED, .size = 20, .role = ROLE_CELL},
     };
     struct sheet_cell cells[] = {
         {.text = "over three", .span = 3},
@@ -317,7 +320,8 @@ static void test_check_with_words(void **state)
         struct layout_bench bench = layout_bench_new();
         const struct style *style = layout_style(&bench, "standard", NULL);
         static const struct sheet_column column = {.sizing = COLUMN_FIXED, .size = 60, .role = ROLE_CELL};
-        struct sheet_cell cells[] = {{.check = true, .checked = true}, {.check = true, .checked = true, .text = "scout"}};
+        struct sheet_cell cells[] = {{.check = true, .checked = true},
+                                     {.check = true, .checked = true, .text = "scout"}};
         struct sheet_row rows[] = {{.cells = &cells[0]}, {.cells = &cells[1]}};
         struct rect body = {20, 30, 100, 60};
         struct sheet_table table = {.columns = &column, .column_count = 1, .rows = rows, .row_count = 2,

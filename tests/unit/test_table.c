@@ -124,7 +124,7 @@ static void test_a_thousand_pages(void **state)
     for (int i = 0; i < ROWS; i++)
         rows[i].group = i % 1000 == 0;
     struct sheet_table table = {
-        .columns = four_columns, .column_count = 1, .rows = rows, .row_count = ROWS, .line_each = 2, .title = "Registry"};
+        .title = "Registry", .columns = four_columns, .column_count = 1, .rows = rows, .row_count = ROWS, .line_each = 2};
     struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     int block = flow_table(flow, &table), first, last, next = 0;
     const struct flow_pages *pages = flow_place(flow);
@@ -172,8 +172,8 @@ struct counted {
     int calls, rows, page_count;
 };
 
-static void count_rows(const void *context, struct canvas *canvas, const struct style *style, struct rect rect, int first,
-                       int last, int page, int page_count)
+static void count_rows(const void *context, struct canvas *canvas, const struct style *style, struct rect rect,
+                       int first, int last, int page, int page_count)
 {
     struct counted *counted = *(struct counted *const *)context;
     (void)canvas, (void)style;
@@ -309,7 +309,8 @@ static void test_spans_spanners_and_pictures(void **state)
     static const struct sheet_spanner spanners[] = {{"Both together", 1, 2}};
     static const struct sheet_cell cells[FOUR] = {
         {.text = "a"}, {.text = "a remark that stands over all that is left of the row", .span = 3}, {0}, {0}};
-    static const struct sheet_cell boxes[FOUR] = {{.text = "b"}, {.check = true, .checked = true}, {.check = true}, {0}};
+    static const struct sheet_cell boxes[FOUR] = {
+        {.text = "b"}, {.check = true, .checked = true}, {.check = true}, {0}};
     static const struct sheet_row rows[] = {{.cells = cells}, {.cells = boxes, .tinted = true}};
     struct rect body = {20, 30, 120, 100};
     struct sheet_table table = {.columns = four_columns,
