@@ -64,7 +64,7 @@ void weather_ground_draw_body(struct canvas *canvas, const struct palette *palet
     for (int level = 1; level <= bar->level_count; level++)
         path_segment(&path, (struct point){level_x(bar, level), top}, (struct point){level_x(bar, level), foot});
     canvas_stroke(canvas, &path, &(struct stroke){
-        .width_mm = look->level_mm, .color = palette->colors[INK_INK2], .dash_mm = look->level_dash_mm,
+        .width_mm = look->level_mm, .color = palette->colors[INK_RULE], .dash_mm = look->level_dash_mm,
         .gap_mm = look->level_gap_mm});
 
     /* Where the bar begins from: thin, since the edge is what is to be followed. */

@@ -8,7 +8,7 @@ enum { SKY_CLOUDY = 1, SKY_LIGHT = 2 };
 
 /* Where things stand below the top, in sizes of the label's type, besides the look's bars: baseline of the labels, free
  * space above the highest bar, from the ground's foot to the fog's row, from there to the winds', and to the foot. */
-static const double LABEL_LEAD = 0.42, BAR_AIR = 0.7, FOG_DROP = 1.0, WIND_DROP = 1.18, FOOT_AIR = 0.72;
+static const double LABEL_LEAD = 0.34, BAR_AIR = 0.7, FOG_DROP = 1.0, WIND_DROP = 1.18, FOOT_AIR = 0.72;
 
 /* In sizes too: a tick beside a label, from its baseline up and down, and the label's distance from it; a row's name from
  * the strip; half of a wind's tick; least space between labels. */
@@ -64,7 +64,7 @@ static const double FIGURE_HEIGHT = 0.71;
 static struct strip_rows measure_rows(const struct weather_look *look, const struct text_style *label)
 {
     double size = type_mm(label);
-    struct strip_rows rows = {.label_base = look->bar_edge_mm / 2 + (LABEL_LEAD + FIGURE_HEIGHT) * size};
+    struct strip_rows rows = {.label_base = look->bar_edge_mm + (LABEL_LEAD + FIGURE_HEIGHT) * size};
     rows.zero = rows.label_base + BAR_AIR * size + fmax(look->strip_hard_mm, look->strip_light_mm);
     rows.ground_foot = rows.zero + STRIP_LEVEL_COUNT * look->strip_level_mm;
     rows.fog = rows.ground_foot + FOG_DROP * size;
@@ -266,7 +266,7 @@ static void draw_ground(struct strip_drawing *drawing)
     for (int level = 2; level <= STRIP_LEVEL_COUNT; level += 2)
         add_line(drawing, left, zero + level * look->strip_level_mm, right, zero + level * look->strip_level_mm);
     canvas_stroke(drawing->canvas, &drawing->path, &(struct stroke){
-        .width_mm = look->level_mm, .color = drawing->palette->colors[INK_INK2], .dash_mm = look->level_dash_mm,
+        .width_mm = look->level_mm, .color = drawing->palette->colors[INK_RULE], .dash_mm = look->level_dash_mm,
         .gap_mm = look->level_gap_mm});
     path_clear(&drawing->path);
     add_line(drawing, left, zero, right, zero);
