@@ -30,7 +30,7 @@ struct strip_rows {
 /* The season in steps of one period or of some days. */
 struct strip_steps {
     int count;
-    double step_mm;                 /* the last one may be cut short by the season's end */
+    double step_mm;                 /* the last one also takes what is left at the season's end */
     double *rain_mm, *cloud_mm;     /* heights of bars; 0: none */
     double *ground_mm;
     bool *fog, *wind;
@@ -112,7 +112,7 @@ static void gather_steps(struct strip_drawing *drawing)
     double period_mm = drawing->rect.width / periods;
     if (period_mm < drawing->look->line_mm)
         together = 2 * (int)ceil(drawing->look->line_mm / (2 * period_mm));
-    steps->count = (periods + together - 1) / together;
+    steps->count = periods > together ? periods / together : 1;
     steps->step_mm = together * period_mm;
     steps->rain_mm = arena_alloc_array(arena, (size_t)steps->count, sizeof *steps->rain_mm);
     steps->cloud_mm = arena_alloc_array(arena, (size_t)steps->count, sizeof *steps->cloud_mm);
@@ -120,19 +120,21 @@ static void gather_steps(struct strip_drawing *drawing)
     steps->fog = arena_alloc_array(arena, (size_t)steps->count, sizeof *steps->fog);
     steps->wind = arena_alloc_array(arena, (size_t)steps->count, sizeof *steps->wind);
     for (int step = 0; step < steps->count; step++) {
-        int first = step * together, left = periods - first;
-        gather_step(drawing, step, first, left < together ? left : together);
+        int first = step * together;
+        gather_step(drawing, step, first, step + 1 < steps->count ? together : periods - first);
     }
 }
 
 static double step_x(const struct strip_drawing *drawing, int step)
 {
-    return drawing->rect.x + fmin(step * drawing->steps.step_mm, drawing->rect.width);
+    return drawing->rect.x + (step < drawing->steps.count ? step * drawing->steps.step_mm : drawing->rect.width);
 }
 
-static double step_middle(const struct strip_drawing *drawing, int step)
+/* Where the middle of a mark stands, which is as wide as this and stays within the strip. */
+static double mark_x(const struct strip_drawing *drawing, int step, double width)
 {
-    return (step_x(drawing, step) + step_x(drawing, step + 1)) / 2;
+    double middle = (step_x(drawing, step) + step_x(drawing, step + 1)) / 2;
+    return fmin(fmax(middle, drawing->rect.x + width / 2), drawing->rect.x + drawing->rect.width - width / 2);
 }
 
 /* ---- ink */
@@ -206,21 +208,17 @@ static void draw_rain(struct strip_drawing *drawing)
     const struct strip_steps *steps = &drawing->steps;
     double zero = drawing->rect.y + drawing->rows.zero;
     add_profile(drawing, steps->cloud_mm, -1);
-    if (drawing->palette->black) {    /* hollow, so as not to look like a little rain */
-        struct stroke line = {.width_mm = drawing->look->hatch_mm, .color = drawing->palette->colors[INK_INK]};
-        if (drawing->path.verb_count > 0)
-            canvas_stroke(drawing->canvas, &drawing->path, &line);
-        path_clear(&drawing->path);
-    } else {
+    if (drawing->palette->black)    /* hollow, so as not to look like a little rain */
+        ink_stroke(drawing, INK_INK, drawing->look->hatch_mm);
+    else
         ink_fill(drawing, INK_GRID);
-    }
     if ((1 - BAR_PART) * steps->step_mm < BAR_GAP_LEAST_MM) {
         add_profile(drawing, steps->rain_mm, -1);
     } else {
         double width = fmin(BAR_PART * steps->step_mm, BAR_WIDEST * drawing->look->strip_hard_mm);
         for (int step = 0; step < steps->count; step++)
             if (steps->rain_mm[step] > 0)
-                path_rect(&drawing->path, (struct rect){step_middle(drawing, step) - width / 2,
+                path_rect(&drawing->path, (struct rect){mark_x(drawing, step, width) - width / 2,
                                                         zero - steps->rain_mm[step], width, steps->rain_mm[step]});
     }
     ink_fill(drawing, INK_INK);
@@ -279,8 +277,7 @@ static void draw_fog(struct strip_drawing *drawing)
     const struct strip_steps *steps = &drawing->steps;
     double most = 2 * drawing->look->strip_fog_mm, least = fmin(2 * drawing->look->line_mm, most);
     double width = fmax(fmin(DOT_PART * steps->step_mm, most), least);
-    double y = drawing->rect.y + drawing->rows.fog, left = drawing->rect.x + width / 2;
-    double right = drawing->rect.x + drawing->rect.width - width / 2;
+    double y = drawing->rect.y + drawing->rows.fog;
     for (int step = 0; step < steps->count; step++) {
         if (!steps->fog[step])
             continue;
@@ -288,7 +285,7 @@ static void draw_fog(struct strip_drawing *drawing)
         for (int next = step; next < steps->count && (next - last) * steps->step_mm < width; next++)
             if (steps->fog[next])
                 last = next;
-        add_line(drawing, fmax(step_middle(drawing, step), left), y, fmin(step_middle(drawing, last), right), y);
+        add_line(drawing, mark_x(drawing, step, width), y, mark_x(drawing, last, width), y);
         step = last;
     }
     struct stroke dots = {.width_mm = width, .color = drawing->palette->colors[INK_INK], .cap = CAP_ROUND};
@@ -305,8 +302,7 @@ static void draw_wind(struct strip_drawing *drawing)
     double y = drawing->rect.y + drawing->rows.wind;
     for (int step = 0; step < steps->count; step++)
         if (steps->wind[step]) {
-            double x = fmin(fmax(step_middle(drawing, step), drawing->rect.x + width / 2),
-                            drawing->rect.x + drawing->rect.width - width / 2);
+            double x = mark_x(drawing, step, width);
             add_line(drawing, x, y - half, x, y + half);
         }
     ink_stroke(drawing, INK_INK, width);
