@@ -92,7 +92,9 @@ static void test_losses_are_half_a_die_by_five_in_week_7_and_a_die_by_five_but_t
         snprintf(first, sizeof first, "1 %d | clear | - - | 0 | 25 | 7 | %d", die, seventh[die - 1]);
         snprintf(second, sizeof second, "1 %d | clear | - - | 0 | 25 | 8 | %d", die, eighth[die - 1]);
         const char *const table[] = {
-            "      | clear | - -", "83x 1 | clear | - -", "13x 1 | clear | - -", first, "13x 1 | clear | - -", second, NULL,
+            "      | clear | - -", "83x 1 | clear | - -",
+            "13x 1 | clear | - -", first,
+            "13x 1 | clear | - -", second, NULL,
         };
         play(state, &on_land, table);
     }

@@ -1,5 +1,5 @@
-/* What the umpire orders of the weather: pins, real dice, another start, another first day. How the tables read is told in
- * weather_script.h. */
+/* What the umpire orders of the weather: pins, real dice, another start, another first day. How the tables read is told
+ * in weather_script.h. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,6 +71,43 @@ static void test_a_periods_own_dice_are_thrown_before_the_seasons_which_pass_it_
     play(state, &at_sea, table);
 }
 
+/* At the end of a week of drought the loss die belongs to the period's own dice. */
+static void test_the_loss_die_of_a_period_is_among_its_own_dice(void **state)
+{
+    static const char *const table[] = {
+        "         |  clear  | - - | 0 | 100 | 0 | 0",
+        "55x 1    |  clear  | - - | 0 | 100 | 0 | 0",
+        "28x 1    |  clear  | - -",
+        "13x 1    |  clear  | - - | 0 |  25 | 7 | 0",
+        "(1 5)    |  clear  | - - | 0 |  25 | 7 | 15",
+        "1        |  clear  | - - | 0 |  25 | 8 | 0",
+        NULL,
+    };
+    play(state, &on_land, table);
+}
+
+/* With a pinned sky it is the seed's: the season's real dice wait for periods that are not pinned. */
+static void test_the_loss_die_of_a_pinned_sky_is_the_seeds(void **state)
+{
+    enum { DAYS = 50, LAST = 97 };    /* the last period of week 7 */
+    const struct weather_pin pin = {.day = 49, .part = WEATHER_NIGHT, .has_sky = true, .sky = SKY_CLEAR};
+    struct ruleset ruleset = ruleset_published();
+    struct weather_order order = on_land;
+    uint8_t dice[2 * DAYS - 2];
+    order.days = DAYS;
+    order.pins = &pin;
+    order.pin_count = 1;
+    memset(dice, 1, sizeof dice);
+    const struct weather *weather = weather_run(*state, &ruleset, &order, "1403", dice, sizeof dice);
+    const struct weather_period *period = &weather->periods[LAST];
+    assert_int_equal(period->drought_week, 7);
+    assert_in_range(period->losses_percent, 5, 15);
+    assert_int_equal(period->roll_count, 1);
+    assert_false(weather->log.rolls[period->roll_first].dice[0].real);
+    assert_int_equal(weather->real_used, sizeof dice);
+    assert_int_equal(weather->periods[LAST + 1].sky, SKY_CLEAR);
+}
+
 static const struct weather *run_pinned(void **state, const uint8_t *own, size_t own_count, struct weather_pin **pin)
 {
     static const uint8_t season[] = {5, 3, 1, 3};
@@ -136,6 +173,21 @@ static const struct weather *run_dice(void **state, int days, const uint8_t *rea
     return weather_run(*state, &ruleset, &order, "1403", real, count);
 }
 
+static void test_dice_for_the_first_period_are_all_too_many(void **state)
+{
+    static const uint8_t own[] = {5};
+    const struct weather_pin pin = {.day = 1, .part = WEATHER_DAY, .dice = own, .dice_count = 1};
+    struct ruleset ruleset = ruleset_published();
+    struct weather_order order = on_land;
+    order.days = 1;
+    order.pins = &pin;
+    order.pin_count = 1;
+    const struct weather *weather = weather_run(*state, &ruleset, &order, "1403", NULL, 0);
+    assert_ptr_equal(weather->unused_pin, &pin);
+    assert_int_equal(weather->periods[0].sky, SKY_CLEAR);
+    assert_int_equal(weather->periods[0].roll_count, 0);
+}
+
 static void test_a_die_that_does_not_fit_is_told_and_thrown_by_the_seed(void **state)
 {
     static const uint8_t real[] = {1, 7, 0};
@@ -179,7 +231,9 @@ static void test_real_dice_that_are_left_over_can_be_told(void **state)
 static void test_another_start_is_the_first_periods_weather_without_a_die(void **state)
 {
     static const char *const hard[] = {"    | hard | - - | 0 | 75", "4 | light | - - | 1 | 100", NULL};
-    static const char *const light[] = {"    | light | - - | 0 | 100", "4 | light | - - | 0", "6 | hard | - - | 1", NULL};
+    static const char *const light[] = {
+        "    | light | - - | 0 | 100", "4 | light | - - | 0 | 100", "6 | hard | - - | 1 | 75", NULL,
+    };
     static const char *const cloudy[] = {"    | cloudy | - - | 0 | 100", "4 | cloudy | - - | 0 | 100", NULL};
     struct weather_order order = on_land;
     order.start = SKY_HARD_RAIN;
@@ -243,9 +297,12 @@ int main(void)
         PLAYED(test_a_pinned_period_counts_for_ground_and_drought),
         PLAYED(test_the_first_period_may_be_pinned),
         PLAYED(test_a_periods_own_dice_are_thrown_before_the_seasons_which_pass_it_by),
+        PLAYED(test_the_loss_die_of_a_period_is_among_its_own_dice),
+        PLAYED(test_the_loss_die_of_a_pinned_sky_is_the_seeds),
         PLAYED(test_where_a_periods_own_dice_run_out_the_seeds_follow_and_not_the_seasons),
         PLAYED(test_dice_too_many_for_a_period_are_told),
         PLAYED(test_a_periods_own_die_that_does_not_fit_is_told),
+        PLAYED(test_dice_for_the_first_period_are_all_too_many),
         PLAYED(test_a_die_that_does_not_fit_is_told_and_thrown_by_the_seed),
         PLAYED(test_where_the_real_dice_run_out_the_seed_goes_on),
         PLAYED(test_real_dice_that_are_left_over_can_be_told),

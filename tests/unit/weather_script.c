@@ -71,7 +71,7 @@ int weather_teardown(void **state)
 
 /* ---- reading tables ---- */
 
-/* Copies what stands before the next bar, without the blanks around it; returns what follows the bar, NULL at the end. */
+/* Copies what stands before the next bar, without the blanks around it; returns what follows the bar, or NULL. */
 static const char *field_next(const char *text, char out[FIELD_SIZE])
 {
     text += strspn(text, " ");

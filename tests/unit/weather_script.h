@@ -5,7 +5,7 @@
  *
  * A row is a period; "12x" before its dice stands for twelve such rows. The dice are real ones, in the order thrown; in
  * brackets they are the umpire's for this period alone, and "pin" is weather that he settled without any. An arrow
- * before the sky tells that its table showed a change. Columns on the right may be left out, and then are not looked at.
+ * before the sky tells that its table showed a change. Columns on the right that are left out are not looked at.
  */
 #ifndef FIELDBOOK_TESTS_WEATHER_SCRIPT_H
 #define FIELDBOOK_TESTS_WEATHER_SCRIPT_H
@@ -19,8 +19,8 @@ extern const struct weather_order on_land, on_coast, at_sea;
 int weather_setup(void **state);
 int weather_teardown(void **state);
 
-/* Plays the table, which ends in NULL, from its first day on and holds every period against its row. After an odd number
- * of rows one more period follows with the seed's dice. */
+/* Plays the table, which ends in NULL, and holds every period against its row. After an odd number of rows one more
+ * period follows with the seed's dice. */
 const struct weather *play(void **state, const struct weather_order *like, const char *const *table);
 
 #endif
