@@ -199,17 +199,21 @@ static void settle_period(struct season *season, struct weather_period *period, 
     }
 }
 
-/* A period with real dice of its own; the season's wait. */
-static void throw_with_pin(struct season *season, struct weather_period *period, const struct weather_pin *pin)
+/* For one period the dice in hand are the pin's (none, with a sky) and the season's wait: returns those. */
+static struct dice lend_dice(struct season *season, const struct weather_pin *pin)
+{
+    struct dice kept = season->dice;
+    season->dice.real = pin->dice;
+    season->dice.real_count = pin->dice_count;
+    season->dice.real_used = 0;
+    season->dice.misfit = false;
+    return kept;
+}
+
+static void return_dice(struct season *season, const struct weather_pin *pin, const struct dice *kept)
 {
     struct dice *dice = &season->dice;
     struct weather *weather = season->weather;
-    struct dice kept = *dice;
-    dice->real = pin->dice;
-    dice->real_count = pin->dice_count;
-    dice->real_used = 0;
-    dice->misfit = false;
-    throw_period(season, period);
     if (dice->misfit && !weather->misfit) {
         weather->misfit = true;
         weather->misfit_pin = pin;
@@ -219,12 +223,12 @@ static void throw_with_pin(struct season *season, struct weather_period *period,
     if (dice->real_used < dice->real_count && weather->unused_pin == NULL) {
         weather->unused_pin = pin;
     }
-    dice->real = kept.real;
-    dice->real_count = kept.real_count;
-    dice->real_used = kept.real_used;
-    dice->misfit = kept.misfit;
-    dice->misfit_index = kept.misfit_index;
-    dice->misfit_faces = kept.misfit_faces;
+    dice->real = kept->real;
+    dice->real_count = kept->real_count;
+    dice->real_used = kept->real_used;
+    dice->misfit = kept->misfit;
+    dice->misfit_index = kept->misfit_index;
+    dice->misfit_faces = kept->misfit_faces;
 }
 
 /* ---- what it does ---- */
@@ -350,19 +354,20 @@ static void run_period(struct season *season, size_t index)
     season->dice.stream = stream_of(season, period->day, part);
     season->sight.stream = stream_of(season, period->day, period->part == WEATHER_DAY ? "sight by day" : "sight by night");
     const struct weather_pin *pin = pin_of(season, period);
+    struct dice kept = pin != NULL ? lend_dice(season, pin) : season->dice;
     if (pin != NULL && pin->has_sky) {
         settle_period(season, period, pin);
     } else if (index == 0) {
         period->sky = season->order->start;
-        season->weather->unused_pin = pin;
-    } else if (pin != NULL) {
-        throw_with_pin(season, period, pin);
     } else {
         throw_period(season, period);
     }
     tell_effects(season, period);
     ground_pass(&season->ground, period->sky);
     drought_pass(season, period, index + 1);
+    if (pin != NULL) {
+        return_dice(season, pin, &kept);
+    }
     bool week_begins = index % WEEK_PERIODS == 0;
     period->wet_in_week = (week_begins ? 0 : period[-1].wet_in_week) + is_rain(period->sky);
     period->roll_count = season->weather->log.count - period->roll_first;
