@@ -22,7 +22,7 @@
 #define SLOW 0
 #endif
 
-enum { DAYS = 200, PERIODS = 2 * DAYS, PAIRS = SLOW ? 50 : 400 };
+enum { DAYS = 200, PERIODS = 2 * DAYS, PAIRS = SLOW ? 20 : 200 };
 
 static void exhausted(void *context)
 {

@@ -519,7 +519,7 @@ static void assert_frequencies(follow_counts counts)
                 assert_int_equal(counts[follow][i], 0);
                 continue;
             }
-            assert_true(expected > 100);
+            assert_true(expected > 10);
             chi_square += off * off / expected;
             outcomes++;
         }
