@@ -138,6 +138,25 @@ static void test_a_hard_rain_eases_drought_by_two_and_below_week_four_it_is_over
     play(state, &on_land, table);
 }
 
+/* Over after the first period of week 5: that week does not count among the four whole ones, though it is but short of a
+ * half day. */
+static void test_the_28_days_after_a_drought_are_whole(void **state)
+{
+    static const char *const table[] = {
+        "         |  clear  | - - | 0 | 100 | 0",
+        "54x 1    |  clear  | - - | 0 | 100 | 0",
+        "5 3      | >cloudy | - - | 0 | 100 | 0",
+        "5 5 3    | >hard   | - - | 0 |  75 | 5",    /* the 57th period */
+        "1 3      | >cloudy | - - | 1 | 100 | 0",
+        "1 3      | >clear  | - - | 1 | 100 | 0",
+        "1        |  clear  | - - | 1 | 100 | 0",
+        "66x 1    |  clear  | - - | 0 | 100 | 0",    /* to the 126th, the end of week 9 */
+        "1        |  clear  | - - | 0 |  75 | 5",
+        NULL,
+    };
+    play(state, &on_land, table);
+}
+
 static void test_a_drought_eased_to_the_fourth_week_grows_again_at_the_weeks_end(void **state)
 {
     static const char *const table[] = {
@@ -284,6 +303,7 @@ int main(void)
         PLAYED(test_losses_are_half_a_die_by_five_in_week_7_and_a_die_by_five_but_ten_at_least_from_8_on),
         PLAYED(test_a_light_rain_eases_drought_by_a_week),
         PLAYED(test_a_hard_rain_eases_drought_by_two_and_below_week_four_it_is_over),
+        PLAYED(test_the_28_days_after_a_drought_are_whole),
         PLAYED(test_a_drought_eased_to_the_fourth_week_grows_again_at_the_weeks_end),
         PLAYED(test_rain_at_a_weeks_end_is_counted_before_losses_and_the_next_week),
         PLAYED(test_the_loss_die_is_the_last_of_its_period),

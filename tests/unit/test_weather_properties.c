@@ -496,9 +496,8 @@ static void count_follows(const struct weather *weather, follow_counts counts)
             count_air(period, before, counts);
         }
         for (int half = 0; half < WEATHER_HALVES; half++) {
-            int yards = period->halves[half].sight_yards;
-            if (yards > 0) {
-                counts[FOLLOW_SIGHT][yards / 30 - 1]++;
+            if (period->halves[half].air == AIR_FOG) {
+                counts[FOLLOW_SIGHT][(period->halves[half].sight_yards - 30) / 30]++;
             }
         }
     }
