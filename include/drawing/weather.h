@@ -59,13 +59,14 @@ struct ground_bar {
 void weather_ground_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                          const struct ground_bar *bar);
 
-/* The same in two parts, for a sheet whose rules cross the bar: body (tint, hatch, level lines) below them, edge on top. */
+/* The same in two parts, for a sheet whose rules cross the bar: the body (tint, hatch, level lines) before them, the
+ * edge after. */
 void weather_ground_draw_body(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                               const struct ground_bar *bar);
 void weather_ground_draw_edge(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                               const struct ground_bar *bar);
 
-enum { STRIP_LEVEL_COUNT = 4 };       /* levels of the ground that a strip has room for; higher ones are drawn as this */
+enum { STRIP_LEVEL_COUNT = 4 };       /* levels of the ground that a strip has room for; more are drawn as so many */
 
 /* The season at a glance: rain and clouds up, the ground down, fog and winds below. Values per half day (period). A
  * season so long that a period would be no wider than a line is drawn in steps of whole days: the rain's average, the
@@ -76,10 +77,10 @@ struct season_strip {
     const unsigned char *ground;      /* level in force */
     const unsigned char *fog;         /* not 0: in some half */
     const unsigned char *wind;        /* likewise */
-    int page_first, page_count;       /* the periods that stand on this page: tinted, under a heavy line; count 0: none */
+    int page_first, page_count;       /* the periods on this page: tinted, under a heavy line; count 0: none */
     int first_day;                    /* the number of the first */
-    int label_days;                   /* a label each so many days, at the first one too; weather_strip_label_days */
-    const char *const *labels;        /* their texts, in order; one that would not fit before the right end is left out */
+    int label_days;                   /* a label each so many days from the first on: weather_strip_label_days */
+    const char *const *labels;        /* their texts, in order; one that would pass the right end is left out */
     int label_count;
     const char *rain_word, *ground_word, *fog_word, *wind_word;    /* names of the rows, in the margin at the left */
 };

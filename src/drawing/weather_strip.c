@@ -6,13 +6,14 @@
 
 enum { SKY_CLOUDY = 1, SKY_LIGHT = 2 };
 
-/* Where things stand below the top, in sizes of the label's type, besides the look's bars: baseline of the labels, free
- * space above the highest bar, from the ground's foot to the fog's row, from there to the winds', and to the foot. */
+/* Where things stand from the top down, in sizes of the label's type, besides the look's bars: space above the labels,
+ * above the highest bar, from the ground's foot to the fog's row, from there to the winds', and to the foot. */
 static const double LABEL_LEAD = 0.34, BAR_AIR = 0.7, FOG_DROP = 1.0, WIND_DROP = 1.18, FOOT_AIR = 0.72;
 
-/* In sizes too: a tick beside a label, from its baseline up and down, and the label's distance from it; a row's name from
- * the strip; half of a wind's tick; least space between labels. */
-static const double TICK_UP = 1.0, TICK_DOWN = 0.05, TICK_GAP = 0.22, NAME_GAP = 0.59, WIND_HALF = 0.28, LABEL_AIR = 0.7;
+/* In sizes too: a tick beside a label, from its baseline up and down, and the label's distance from it; a row's name
+ * from the strip; half of a wind's tick; least space between labels; their white edge where lines may run behind. */
+static const double TICK_UP = 1.0, TICK_DOWN = 0.05, TICK_GAP = 0.22, NAME_GAP = 0.59, WIND_HALF = 0.28,
+                    LABEL_AIR = 0.7, LABEL_HALO = 0.3;
 
 /* Bars of rain take this part of their step, but stand close together where the gap would be no wider than a hair; nor
  * are they ever wider than this part of their height. */
@@ -195,8 +196,9 @@ static void draw_page(struct strip_drawing *drawing)
     ink_fill(drawing, INK_TINT);
     if (drawing->palette->black) {    /* no tint there: lines at both sides */
         double half_line = drawing->look->hatch_mm / 2;
-        add_line(drawing, page.x + half_line, page.y, page.x + half_line, page.y + page.height);
-        add_line(drawing, page.x + page.width - half_line, page.y, page.x + page.width - half_line, page.y + page.height);
+        double left = page.x + half_line, right = page.x + page.width - half_line;
+        add_line(drawing, left, page.y, left, page.y + page.height);
+        add_line(drawing, right, page.y, right, page.y + page.height);
         ink_stroke(drawing, INK_INK, 2 * half_line);
     }
     add_line(drawing, page.x, page.y + half_edge, page.x + page.width, page.y + half_edge);
@@ -333,6 +335,11 @@ static void draw_labels(struct strip_drawing *drawing)
 {
     const struct season_strip *strip = drawing->strip;
     struct fonts *fonts = canvas_fonts(drawing->canvas);
+    struct text_style style = *drawing->label;
+    if (drawing->palette->black) {
+        style.halo_mm = LABEL_HALO * type_mm(&style);
+        style.halo_color = drawing->palette->colors[INK_PAPER];
+    }
     double size = type_mm(drawing->label), base = drawing->rect.y + drawing->rows.label_base;
     double zero = drawing->rect.y + drawing->rows.zero, day_mm = 2 * drawing->rect.width / strip->period_count;
     double right = drawing->rect.x + drawing->rect.width, free = drawing->rect.x;
@@ -341,7 +348,7 @@ static void draw_labels(struct strip_drawing *drawing)
         double end = start + text_width(fonts, drawing->label, strip->labels[i]);
         if (start < free || end > right)
             continue;
-        canvas_text(drawing->canvas, (struct point){start, base}, drawing->label, strip->labels[i]);
+        canvas_text(drawing->canvas, (struct point){start, base}, &style, strip->labels[i]);
         free = end + LABEL_AIR / 2 * size;
         if (i > 0) {
             add_line(drawing, x, base - TICK_UP * size, x, base + TICK_DOWN * size);

@@ -31,13 +31,12 @@ static void add_line(struct picture *picture, double x1, double y1, double x2, d
 static void add_arc(struct picture *picture, double x, double y, double radius, double angle, double sweep)
 {
     double part = sweep / 2;
-    double reach = 4.0 / 3 * real_sin(part / 4) / real_cos(part / 4) * radius;
+    double reach = 4.0 / 3 * real_sin(part / 4) / real_cos(part / 4);
     for (int i = 0; i < 2; i++, angle += part) {
-        double cos1 = real_cos(angle), sin1 = real_sin(angle);
-        double cos2 = real_cos(angle + part), sin2 = real_sin(angle + part);
-        path_curve(&picture->sketch->path, at(picture, x + radius * cos1 - reach * sin1, y + radius * sin1 + reach * cos1),
-                   at(picture, x + radius * cos2 + reach * sin2, y + radius * sin2 - reach * cos2),
-                   at(picture, x + radius * cos2, y + radius * sin2));
+        double x1 = radius * real_cos(angle), y1 = radius * real_sin(angle);
+        double x2 = radius * real_cos(angle + part), y2 = radius * real_sin(angle + part);
+        path_curve(&picture->sketch->path, at(picture, x + x1 - reach * y1, y + y1 + reach * x1),
+                   at(picture, x + x2 + reach * y2, y + y2 - reach * x2), at(picture, x + x2, y + y2));
     }
 }
 
@@ -74,7 +73,7 @@ static void draw_sun(struct picture *picture)
     sketch_stroke(picture->sketch, INK_INK, picture->look->line_mm);
 }
 
-/* A crescent open to the upper right: a disc from its top round the left to the lower horn, and back by half a circle. */
+/* A crescent open to the upper right: a disc from its top round the left to the lower horn, back by half a circle. */
 static void draw_moon(struct picture *picture)
 {
     static const double X = 0.12, DISC = 1.32, TOP = -REAL_PI / 2, HORN = 0.654;
@@ -82,7 +81,8 @@ static void draw_moon(struct picture *picture)
     path_move(&picture->sketch->path, at(picture, X, -DISC));
     add_arc(picture, X, 0, DISC, TOP, half_way);
     add_arc(picture, X, 0, DISC, TOP + half_way, half_way);
-    add_arc(picture, (x + X) / 2, (y - DISC) / 2, real_hypot(x - X, y + DISC) / 2, real_atan2(y + DISC, x - X), REAL_PI);
+    double bite = real_hypot(x - X, y + DISC) / 2;
+    add_arc(picture, (x + X) / 2, (y - DISC) / 2, bite, real_atan2(y + DISC, x - X), REAL_PI);
     path_close(&picture->sketch->path);
     sketch_fill(picture->sketch, INK_INK);
 }

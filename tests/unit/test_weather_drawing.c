@@ -240,6 +240,28 @@ static void test_symbols_fit(void **state)
     }
 }
 
+/* In every layout, the rows of a log have room for the symbols. */
+static void test_symbols_fit_rows(void **state)
+{
+    static const char *const names[] = {"standard", "ink-saver", "large-print", "table-size"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct style *style = style_load(arena, diagnostics_new(arena), ".", names[i], NULL);
+        const struct weather_look with = style_weather_look(style);
+        assert_true(with.strip_hard_mm > with.strip_light_mm && with.strip_light_mm > with.strip_cloudy_mm);
+        for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+            struct drawn *drawn = draw_symbol(&style->palette, &with, (enum weather_symbol)symbol);
+            for (size_t j = 0; j < drawn->shape_count; j++) {
+                struct rect box = ink_box(&drawn->shapes[j]);
+                double high = 2 * fmax(-box.y, box.y + box.height);
+                if (high > style->table.close_row_mm - 0.2)
+                    fail_msg("%s: symbol %d is %.2f high", names[i], symbol, high);
+            }
+            free(drawn);
+        }
+    }
+}
+
 static void test_hard_rain_is_dark(void **state)
 {
     const struct palette *palettes[] = {&colored, &black};
@@ -560,6 +582,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_symbols_fit),
+        cmocka_unit_test(test_symbols_fit_rows),
         cmocka_unit_test(test_hard_rain_is_dark),
         cmocka_unit_test(test_symbols_are_stored),
         cmocka_unit_test(test_ground_steps),
