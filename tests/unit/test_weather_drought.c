@@ -138,8 +138,7 @@ static void test_a_hard_rain_eases_drought_by_two_and_below_week_four_it_is_over
     play(state, &on_land, table);
 }
 
-/* Over after the first period of week 5: that week does not count among the four whole ones, though it is but short of a
- * half day. */
+/* Over after the first period of week 5, which then lacks that period: the next drought waits for four more. */
 static void test_the_28_days_after_a_drought_are_whole(void **state)
 {
     static const char *const table[] = {
