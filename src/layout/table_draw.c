@@ -64,13 +64,14 @@ static void cells_draw(const struct sheet_table_layout *layout, struct canvas *c
                        const struct set_cell *set, const struct table_item *item, struct point top_left)
 {
     const struct style *style = layout->setting.style;
-    /* In a taller line the baseline keeps its share. */
+    /* In a taller line the baseline keeps its share, and boxes their place beside the words. */
     double base = layout->base_mm * item->line_mm / layout->row_mm;
+    double middle = item->line_mm - base - (layout->row_mm / 2 - layout->base_mm);
     for (int i = 0; i < layout->told.column_count; i += table_cell_span(&layout->told, &cells[i], i)) {
         const struct set_cell *cell = &set[i];
         if (item->first_line == 0 && cells[i].check) {
             struct point center = {top_left.x + cell->picture_x_mm + style->table.check_mm / 2,
-                                   top_left.y + item->line_mm / 2};
+                                   top_left.y + middle};
             sheet_check_draw(canvas, style, center, cells[i].checked);
         } else if (item->first_line == 0 && cells[i].draw != NULL) {
             cells[i].draw(cells[i].context, canvas, style,
