@@ -52,7 +52,8 @@ static void campaign_write(const char *path, int count)
     }
     fputs("[campaign]\nname = A Thousand Fields\nseed = 1000\n", file);
     for (int i = 0; i < count; i++) {
-        fprintf(file, "[battlefield field-%d]\nname = Field %d\ngrid = %s\nrelief = %s\nriver = %s\nroad = yes\nhabitation = %s\n",
+        fprintf(file, "[battlefield field-%d]\nname = Field %d\ngrid = %s\nrelief = %s\nriver = %s\nroad = yes\n"
+                      "habitation = %s\n",
                 i + 1, i + 1, i % 2 == 0 ? "square 8x8" : "hex 9x8", reliefs[i % 4], i % 3 == 0 ? "no" : "yes",
                 habitations[i % 3]);
     }
@@ -155,11 +156,16 @@ static struct race race_run(const char *campaign_path, const char *pdf, const ch
         give_up("the campaign cannot be drawn");
     }
     static const struct canvas_info info = {.title = "bench", .author = "", .subject = "", .language = "en"};
-    struct race race = {.canvas = canvas_new_pdf(arena, fonts, &info), .cairo = cairo_target_new(arena, fonts, cairo_pdf)};
+    struct race race = {
+        .canvas = canvas_new_pdf(arena, fonts, &info), .cairo = cairo_target_new(arena, fonts, cairo_pdf)};
     struct canvas *recorder = recording_canvas_new(arena, fonts, race_page, &race);
     for (size_t subject = 0; subject < document->count(chronicle); subject++) {
         struct arena *drawing = arena_new(out_of_memory, NULL);
-        struct press press = {.arena = drawing, .chronicle = chronicle, .style = style, .fonts = canvas_fonts(recorder), .canvas = recorder};
+        struct press press = {.arena = drawing,
+                              .chronicle = chronicle,
+                              .style = style,
+                              .fonts = canvas_fonts(recorder),
+                              .canvas = recorder};
         document->draw(&press, subject);
         arena_free(drawing);
     }

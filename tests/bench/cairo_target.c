@@ -97,7 +97,10 @@ static void stroke_set(cairo_t *cairo, const struct stroke *stroke)
     static const cairo_line_cap_t caps[] = {
         [CAP_BUTT] = CAIRO_LINE_CAP_BUTT, [CAP_ROUND] = CAIRO_LINE_CAP_ROUND, [CAP_SQUARE] = CAIRO_LINE_CAP_SQUARE};
     static const cairo_line_join_t joins[] = {
-        [JOIN_MITER] = CAIRO_LINE_JOIN_MITER, [JOIN_ROUND] = CAIRO_LINE_JOIN_ROUND, [JOIN_BEVEL] = CAIRO_LINE_JOIN_BEVEL};
+        [JOIN_MITER] = CAIRO_LINE_JOIN_MITER,
+        [JOIN_ROUND] = CAIRO_LINE_JOIN_ROUND,
+        [JOIN_BEVEL] = CAIRO_LINE_JOIN_BEVEL,
+    };
     color_set(cairo, stroke->color);
     cairo_set_line_width(cairo, stroke->width_mm);
     cairo_set_line_cap(cairo, caps[stroke->cap]);

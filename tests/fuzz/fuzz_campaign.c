@@ -1,5 +1,5 @@
-/* libFuzzer: any bytes as a campaign file, read, checked, played, told, and drawn on the trace canvas in a layout that the
- * last byte chooses. Nothing may crash, hang, leak, or draw where it may not (the canvas then reports an error). */
+/* libFuzzer: any bytes as a campaign file, read, checked, played, told, and drawn on the trace canvas in a layout that
+ * the last byte chooses. Nothing may crash, hang, leak, or draw where it may not (the canvas then reports an error). */
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -52,7 +52,11 @@ static void chronicle_draw(struct arena *arena, const struct chronicle *chronicl
 {
     static const struct canvas_info info = {.title = "", .author = "", .subject = "", .language = "en"};
     struct canvas *canvas = canvas_new_trace(arena, lasting.fonts, &info, lasting.nowhere);
-    struct press press = {.arena = arena, .chronicle = chronicle, .style = style, .fonts = canvas_fonts(canvas), .canvas = canvas};
+    struct press press = {.arena = arena,
+                          .chronicle = chronicle,
+                          .style = style,
+                          .fonts = canvas_fonts(canvas),
+                          .canvas = canvas};
     size_t count;
     const struct document *catalog = document_catalog(&count);
     for (size_t i = 0; i < count; i++) {

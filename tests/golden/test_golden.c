@@ -6,7 +6,8 @@
  *   NAME.trace   for the files named in traced[]: the pages, words and bookmarks of all its sheets as the trace canvas
  *                tells them, and a digest of everything else that is drawn
  *
- * With GOLDEN_WRITE=folder the files are written there instead: `make golden` shows the differences and takes them over.
+ * With GOLDEN_WRITE=folder the files are written there instead: `make golden` shows the differences and takes them
+ * over.
  */
 #include <glob.h>
 #include <setjmp.h>
@@ -197,7 +198,11 @@ static void trace_document(struct golden *golden, const struct chronicle *chroni
         FILE *trace_file = open_memstream(&trace, &size);
         const struct canvas_info info = {.title = "", .author = "", .subject = "", .language = "en"};
         struct canvas *canvas = canvas_new_trace(golden->arena, golden->fonts, &info, trace_file);
-        struct press press = {.arena = golden->arena, .chronicle = chronicle, .style = style, .fonts = canvas_fonts(canvas), .canvas = canvas};
+        struct press press = {.arena = golden->arena,
+                              .chronicle = chronicle,
+                              .style = style,
+                              .fonts = canvas_fonts(canvas),
+                              .canvas = canvas};
         document->draw(&press, subject);
         if (!canvas_finish(canvas, NULL)) {
             fail_msg("%s: %s", golden->name, canvas_error(canvas));

@@ -99,7 +99,8 @@ static void expect(int status, const char *out, const char *err, const char *for
     char *command = NULL;
     struct ran ran = command_run_list(format, arguments, &command);
     if (ran.status != status) {
-        fail_msg("%s\n  ended with %d, not %d; it said:\n%.2000s%.2000s", command, ran.status, status, ran.out, ran.err);
+        fail_msg("%s\n  ended with %d, not %d; it said:\n%.2000s%.2000s", command, ran.status, status, ran.out,
+                 ran.err);
     }
     if (out != NULL && strstr(ran.out, out) == NULL) {
         fail_msg("%s\n  should print: %s\n  it printed:\n%.2000s%.2000s", command, out, ran.out, ran.err);

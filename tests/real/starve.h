@@ -8,7 +8,7 @@ struct starve {
     const char *const *arguments;    /* the command, ending in NULL; run in the folder, its outputs in out/ there */
     const char *preload;             /* failing_malloc.so; an absolute path, like the program's */
     const char *folder;              /* to work in; made anew */
-    const char *target;              /* one of the outputs, there before, holding "old\n"; NULL: the command writes none */
+    const char *target;              /* one of the outputs, there before, holding "old\n"; NULL: none is written */
     const char *whole;               /* the folder with the outputs as they should be */
     long first, step;                /* allocations first, first + step, first + 2 step … fail */
 };

@@ -237,7 +237,8 @@ static void test_every_error_is_told_in_order(void **state)
 static void test_an_installed_program_finds_its_things(void **state)
 {
     (void)state;
-    expect_status(0, "env -u MAKEFLAGS -u MAKELEVEL make --no-print-directory install DESTDIR=$WORK/root PREFIX=/usr >/dev/null");
+    expect_status(0, "env -u MAKEFLAGS -u MAKELEVEL make --no-print-directory install DESTDIR=$WORK/root "
+                     "PREFIX=/usr >/dev/null");
     expect_status(0, "cd / && unset FIELDBOOK_DATA && "
                      "$WORK/root/usr/bin/fieldbook print $WORK/war.ini -o $WORK/installed && "
                      "ls $WORK/installed/*.pdf $WORK/root/usr/share/man/man5/fieldbook-layout.5");

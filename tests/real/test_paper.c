@@ -48,7 +48,8 @@ static void test_the_same_bytes_in_every_locale(void **state)
     }
     expect_status(0, "LC_ALL=C $FIELDBOOK print samples/kitchen-sink.ini -o $WORK/C && "
                      "diff -r $WORK/C $WORK/samples/kitchen-sink");
-    expect_status(0, "export LOCPATH=$PWD/build/locale; set -e; for locale in nb_NO de_DE; do for sample in samples/*.ini; do "
+    expect_status(0, "export LOCPATH=$PWD/build/locale; set -e; "
+                     "for locale in nb_NO de_DE; do for sample in samples/*.ini; do "
                      "LC_ALL=$locale.UTF-8 LD_PRELOAD=$PWD/build/release/set_locale.so "
                      "$FIELDBOOK print $sample -o $WORK/$locale/$(basename $sample .ini); done; "
                      "diff -r $WORK/$locale $WORK/samples; done");
@@ -77,7 +78,8 @@ static void test_another_battlefield_changes_nothing(void **state)
     (void)state;
     work_write("one.ini", battlefield_ford);
     work_write("hill.ini", battlefield_hill);
-    expect_status(0, "cat $WORK/one.ini $WORK/hill.ini >$WORK/after.ini; cat $WORK/hill.ini $WORK/one.ini >$WORK/before.ini; "
+    expect_status(0, "cat $WORK/one.ini $WORK/hill.ini >$WORK/after.ini; "
+                     "cat $WORK/hill.ini $WORK/one.ini >$WORK/before.ini; "
                      "for file in one after before; do "
                      "$FIELDBOOK print $WORK/$file.ini -o $WORK/$file || exit; done");
     expect_status(0, "diff -r $WORK/after $WORK/before && for file in $WORK/one/*; do "
@@ -92,7 +94,8 @@ static void test_documents_do_not_depend_on_each_other(void **state)
     (void)state;
     expect_status(0, "for document in $($FIELDBOOK documents | awk '$1 ~ /^[a-z]/ { print $1 }'); do "
                      "$FIELDBOOK print samples/kitchen-sink.ini -d $document -o $WORK/alone || exit; done");
-    expect_status(0, "for file in $WORK/samples/kitchen-sink/*; do cmp $file $WORK/alone/$(basename $file) || exit; done");
+    expect_status(0, "for file in $WORK/samples/kitchen-sink/*; do "
+                     "cmp $file $WORK/alone/$(basename $file) || exit; done");
 }
 
 /* ---- every reader takes them, without a word */
@@ -139,7 +142,8 @@ static void test_every_font_is_embedded_and_searchable(void **state)
     (void)state;
     /* pdffonts: name, type, encoding, emb, sub, uni, object ID; from the right, uni is the third word. */
     expect_status(0, "for file in $WORK/samples/*/*.pdf; do pdffonts $file | awk -v file=$file 'NR > 2 && "
-                     "($(NF - 4) != \"yes\" || $(NF - 3) != \"yes\" || $(NF - 2) != \"yes\") { print file, $0; bad = 1 } "
+                     "($(NF - 4) != \"yes\" || $(NF - 3) != \"yes\" || $(NF - 2) != \"yes\") "
+                     "{ print file, $0; bad = 1 } "
                      "END { exit bad }' || exit 1; done");
 }
 
@@ -220,7 +224,8 @@ static void test_a_hex_measures_25_mm_across_its_flats(void **state)
 static void test_the_check_ruler_measures_100_mm(void **state)
 {
     (void)state;
-    expect_status(0, "qpdf --qdf --object-streams=disable $(ls $WORK/A4/standard/*-players.pdf | head -n 1) $WORK/plain.pdf && "
+    expect_status(0, "qpdf --qdf --object-streams=disable "
+                     "$(ls $WORK/A4/standard/*-players.pdf | head -n 1) $WORK/plain.pdf && "
                      "grep -a -A1 -x '0 0 m' $WORK/plain.pdf | grep -a -q -x '100 0 l'");
     expect_status(0, "grep -a ' Do Q' $WORK/plain.pdf | grep -a -c '^q 1 0 0 1 '");
     expect_status(1, "grep -a ' Do Q' $WORK/plain.pdf | grep -a -v '^q 1 0 0 1 '");
@@ -245,10 +250,12 @@ static void test_names_come_back_as_text(void **state)
                             "[battlefield x]\nname = Bwlch Gŵyr, Łódź, Ωmega, Ёж\ngrid = square 8x8\nrelief = open\n");
     expect_status(0, "$FIELDBOOK print --strict $WORK/names.ini -o $WORK/names");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        expect_status(0, "for file in $WORK/names/*.pdf; do pdftotext $file - | grep -q '%s' || exit 1; done", names[i]);
+        expect_status(0, "for file in $WORK/names/*.pdf; do pdftotext $file - | grep -q '%s' || exit 1; done",
+                      names[i]);
         expect_status(0, "for file in $WORK/names/*.pdf; do mutool draw -q -F txt $file | grep -q '%s' || exit 1; done",
                       names[i]);
-        expect_status(0, "for file in $WORK/names/*.pdf; do pdfinfo $file | grep '^Title' | grep -q '%s' || exit 1; done",
+        expect_status(0, "for file in $WORK/names/*.pdf; do "
+                         "pdfinfo $file | grep '^Title' | grep -q '%s' || exit 1; done",
                       names[i]);
     }
 }

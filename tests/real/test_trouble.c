@@ -143,7 +143,8 @@ static void test_a_full_disk_leaves_no_file(void **state)
         print_message("not root, or no mounts here: the full disk is left out\n");
         skip();
     }
-    expect_status(0, "unshare -m sh -c 'mount -t tmpfs -o size=64k none $WORK/disk && cd $WORK/disk && echo old >old.txt && "
+    expect_status(0, "unshare -m sh -c 'mount -t tmpfs -o size=64k none $WORK/disk && "
+                     "cd $WORK/disk && echo old >old.txt && "
                      "head -c 40000 /dev/zero >filler; \"$OLDPWD/$FIELDBOOK\" print $WORK/small.ini -o . 2>$WORK/said; "
                      "[ $? -eq 3 ] && grep -q \"No space left\" $WORK/said && [ \"$(ls -A | tr \"\\n\" \" \")\" = "
                      "\"filler old.txt \" ]'");
@@ -180,7 +181,8 @@ static void test_one_bad_target_keeps_all_others(void **state)
 static void test_a_closed_pipe_is_no_crash(void **state)
 {
     (void)state;
-    expect_status(0, "{ $FIELDBOOK print $WORK/small.ini -o - 2>$WORK/said; echo $? >$WORK/status; } | true; sleep 0.2; "
+    expect_status(0, "{ $FIELDBOOK print $WORK/small.ini -o - 2>$WORK/said; echo $? >$WORK/status; } | true; "
+                     "sleep 0.2; "
                      "case $(cat $WORK/status) in 0) ;; 3) [ -s $WORK/said ] ;; *) exit 1 ;; esac");
 }
 

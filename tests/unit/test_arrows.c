@@ -15,15 +15,16 @@ static const struct {
     const char *room;
     const char *forbidden[10];
 } arrows[] = {
-    {"base",        {"campaign/", "rules/", "chronicle/", "documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}},
-    {"rules",       {"campaign/", "chronicle/", "documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}         },
-    {"campaign",    {"chronicle/", "documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}                      },
-    {"chronicle",   {"documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}                                    },
-    {"canvas",      {"campaign/", "rules/", "chronicle/", "documents/", "layout/", "drawing/", "cli/"}                  },
-    {"drawing",     {"campaign/", "rules/", "chronicle/", "documents/", "layout/", "cli/", "hpdf"}                      },
-    {"layout",      {"campaign/", "rules/", "chronicle/", "documents/", "cli/", "hpdf"}                                 },
-    {"documents",   {"cli/", "hpdf", "base/output.h", "base/ini.h"}                                                     },
-    {"cli",         {"hpdf"}                                                                                            },
+    {"base",        {"campaign/", "rules/", "chronicle/", "documents/", "layout/", "drawing/", "canvas/", "cli/",
+                     "hpdf"}},
+    {"rules",       {"campaign/", "chronicle/", "documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}},
+    {"campaign",    {"chronicle/", "documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}},
+    {"chronicle",   {"documents/", "layout/", "drawing/", "canvas/", "cli/", "hpdf"}},
+    {"canvas",      {"campaign/", "rules/", "chronicle/", "documents/", "layout/", "drawing/", "cli/"}},
+    {"drawing",     {"campaign/", "rules/", "chronicle/", "documents/", "layout/", "cli/", "hpdf"}},
+    {"layout",      {"campaign/", "rules/", "chronicle/", "documents/", "cli/", "hpdf"}},
+    {"documents",   {"cli/", "hpdf", "base/output.h", "base/ini.h"}},
+    {"cli",         {"hpdf"}},
 };
 
 /* Only src/canvas/pdf* may know libharu. */

@@ -172,7 +172,8 @@ static void test_what_follows_from_relief_and_climate(void **state)
         assert_int_equal(campaign->battlefields[0].order.trees_kind, rows[i].trees);
     }
     const struct campaign *campaign = load(fixture, "[battlefield a]\nwoods = desert\n"
-                                                    "[battlefield b]\nwoods = forested\ntrees = coniferous\nhabitation = urban\n");
+                                                    "[battlefield b]\nwoods = forested\ntrees = coniferous\n"
+                                                    "habitation = urban\n");
     assert_int_equal(campaign->battlefields[0].order.habitation, HABITATION_SPARSE);
     assert_int_equal(campaign->battlefields[1].order.habitation, HABITATION_URBAN);
     assert_int_equal(campaign->battlefields[1].order.trees_kind, TREES_CONIFEROUS);

@@ -123,7 +123,8 @@ static void file_compare(struct reader *reader, const struct ruleset *ruleset, c
     fclose(reader->file);
 }
 
-/* Tables that no source prints: how they are read is told in the rules (the pictures of direction and place are lost). */
+/* Tables that no source prints: how they are read is told in the rules (the pictures of direction and place are
+ * lost). */
 static bool table_is_our_own(enum table_id id)
 {
     return id == TABLE_TERRAIN_PRESENCE || id == TABLE_TERRAIN_DIRECTION || id == TABLE_TERRAIN_PLACE;

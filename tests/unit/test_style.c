@@ -184,7 +184,8 @@ static void test_own_layout(void **state)
     (void)state;
     struct arena *arena = arena_new(out_of_memory, NULL);
     /* inherit is standard where nothing is said */
-    const char *path = written(arena, "a.ini", "[map]\ncell = 20\n[type title]\nsize = 22\n[battlefield]\nblocks = legend, title\n");
+    const char *path = written(arena, "a.ini", "[map]\ncell = 20\n[type title]\nsize = 22\n"
+                                               "[battlefield]\nblocks = legend, title\n");
     struct loaded loaded = load(path, NULL);
     assert_string_equal(loaded.messages, "");
     assert_true(loaded.style->map.cell_mm == 20);
@@ -231,7 +232,8 @@ static void test_bad_layouts(void **state)
     assert_message("[colors]\nwater = blue\n", "2: error: water = blue is no color");
     assert_message("[one-bit]\nwater = grey\n", "2: error: water = grey");
     assert_message("[page]\npaper = A9\n", "2: error: paper = A9 is not known; write A3, A4, A5");
-    assert_message("[battlefield]\nblocks = title legned\n", "2: error: this sheet has no block legned; did you mean legend?");
+    assert_message("[battlefield]\nblocks = title legned\n",
+                   "2: error: this sheet has no block legned; did you mean legend?");
     assert_message("[blank-grid]\nblocks = legend\n", "2: error: this sheet has no block legend; ");
     assert_message("[battlefield]\nblocks = ruler title ruler\n", "2: error: the block ruler is given twice");
     assert_message("[page]\npaper = 105x148\nbinding = 40\nouter = 30\n", "2: error: the margins leave less than");

@@ -124,7 +124,8 @@ static void test_a_thousand_pages(void **state)
     for (int i = 0; i < ROWS; i++)
         rows[i].group = i % 1000 == 0;
     struct sheet_table table = {
-        .title = "Registry", .columns = four_columns, .column_count = 1, .rows = rows, .row_count = ROWS, .line_each = 2};
+        .title = "Registry", .columns = four_columns, .column_count = 1, .rows = rows, .row_count = ROWS};
+    table.line_each = 2;
     struct flow *flow = flow_new(bench.arena, bench.fonts, style, (struct flow_frame){layout_body, &body});
     int block = flow_table(flow, &table), first, last, next = 0;
     const struct flow_pages *pages = flow_place(flow);

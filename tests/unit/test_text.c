@@ -12,7 +12,8 @@ static void test_good_utf8(void **state)
 {
     (void)state;
     static const char *const good[] = {
-        "", "plain", "Gŵyr", "Łódź", "Ωmega", "Ёж", "€", "\U0001F409", "\xED\x9F\xBF", "\xEE\x80\x80", "\xF4\x8F\xBF\xBF",
+        "", "plain", "Gŵyr", "Łódź", "Ωmega", "Ёж", "€", "\U0001F409",
+        "\xED\x9F\xBF", "\xEE\x80\x80", "\xF4\x8F\xBF\xBF",
         "\xC2\x80", "\xE0\xA0\x80", "\xF0\x90\x80\x80",
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
