@@ -522,6 +522,36 @@ static void test_long_titles_beside_labels(void **state)
     }
 }
 
+/* Large type in a head pushes down what is below it, and stays under its rule. */
+static void test_heads_of_large_type(void **state)
+{
+    (void)state;
+    for (int beside = 0; beside < 2; beside++) {
+        struct layout_bench bench = layout_bench_new();
+        struct style style = *layout_style(&bench, "standard", NULL);
+        style.types[ROLE_SECTION].size_pt = style.types[ROLE_SECTION].least_pt = 30;
+        style.types[ROLE_COLUMN_HEAD].size_pt = style.types[ROLE_COLUMN_HEAD].least_pt = 18;
+        style.types[ROLE_LABEL].size_pt = style.types[ROLE_LABEL].least_pt = 15;
+        struct rect body = {22, 38, 174, 120};
+        struct sheet_table table = {.title = "Held", .columns = form_columns, .column_count = 4,
+                                    .spanners = form_spanners, .spanner_count = 1, .blank_rows = 3,
+                                    .look = LOOK_WRITE, .title_beside_labels = beside};
+        struct layout_printed printed = layout_print_table(&bench, &style, &table, &body);
+        static const struct {
+            const char *text;
+            enum role role;
+        } words[] = {{"Held", ROLE_SECTION}, {"Support", ROLE_COLUMN_HEAD}, {"Hex", ROLE_LABEL}};
+        for (int i = 0; i < 3; i++) {
+            const struct type_role *type = &style.types[words[i].role];
+            const struct traced_text *text = traced_find(&printed.traced, words[i].text);
+            assert_true(text->baseline - fonts_cap_height(bench.fonts, type->face, type->size_pt) > body.y);
+        }
+        double usual = beside ? style.table.section_head_mm : style.table.section_mm + style.table.spanner_head_mm;
+        assert_true(printed.pages->places[0].rect.height > usual + 3 * style.table.write_row_mm + 3);
+        layout_bench_free(&bench);
+    }
+}
+
 /* ---- fields ---- */
 
 static void test_fields(void **state)
@@ -594,6 +624,7 @@ int main(void)
         cmocka_unit_test(test_sums_count_real_rows),
         cmocka_unit_test(test_title_beside_labels),
         cmocka_unit_test(test_long_titles_beside_labels),
+        cmocka_unit_test(test_heads_of_large_type),
         cmocka_unit_test(test_fields),
         cmocka_unit_test(test_empty_fields),
     };
