@@ -78,7 +78,6 @@ struct season_strip {
     const unsigned char *fog;         /* not 0: in some half */
     const unsigned char *wind;        /* likewise */
     int page_first, page_count;       /* the periods on this page: tinted, under a heavy line; count 0: none */
-    int first_day;                    /* the number of the first */
     int label_days;                   /* a label each so many days from the first on: weather_strip_label_days */
     const char *const *labels;        /* their texts, in order; one that would pass the right end is left out */
     int label_count;

@@ -99,6 +99,7 @@ static const struct document catalog[] = {
         .count = weather_count,
         .file = weather_file,
         .name = weather_name,
+        .check = weather_check,
         .draw = weather_umpire_draw,
     },
     {
@@ -108,6 +109,7 @@ static const struct document catalog[] = {
         .count = weather_players_count,
         .file = weather_players_file,
         .name = weather_name,
+        .check = weather_check,
         .draw = weather_players_draw,
     },
     {

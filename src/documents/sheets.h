@@ -18,6 +18,7 @@ void blank_check(const struct press *press, struct diagnostics *diagnostics, siz
 
 size_t weather_count(const struct chronicle *chronicle);
 size_t weather_players_count(const struct chronicle *chronicle);    /* none where the file tells no day that has come */
+void weather_check(const struct press *press, struct diagnostics *diagnostics, size_t subject);
 void weather_umpire_draw(struct press *press, size_t subject);
 void weather_players_draw(struct press *press, size_t subject);
 void weather_blank_draw(struct press *press, size_t subject);

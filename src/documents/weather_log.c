@@ -92,6 +92,7 @@ struct weather_log {
     size_t period_count;          /* that the reader may see */
     bool umpire;
     bool drought;                 /* there is one in what is seen */
+    bool left_out[LOG_COLUMNS];   /* for want of room */
     bool shown[LOG_COLUMNS];
     int column_of[LOG_COLUMNS];   /* its place in the table */
     int *levels;                  /* of the ground, per period */
@@ -431,7 +432,6 @@ static struct season_strip strip_of(const struct weather_log *log, double width)
         .ground = ground,
         .fog = fog,
         .wind = wind,
-        .first_day = weather->first_day,
         .rain_word = "rain",
         .ground_word = "ground",
         .fog_word = "fog",
@@ -528,11 +528,16 @@ static const char *note_words(const struct weather_log *log)
                        "week's end." : "");
 }
 
-static void foot_draw(const struct weather_log *log, struct canvas *canvas, int page)
+/* Directly below the rows. */
+static void foot_draw(const struct weather_log *log, struct canvas *canvas, const struct flow_pages *pages, int page)
 {
     const struct style *style = style_of(log);
-    struct rect body = sheet_body(&log->sheet, page);
-    struct rect rect = {body.x, body.y + body.height - log->foot_mm + style->table.space_mm / 2, body.width, 0};
+    struct rect rect = sheet_body(&log->sheet, page);
+    for (int i = 0; i < pages->place_count; i++) {
+        if (pages->places[i].page == page) {
+            rect.y = pages->places[i].rect.y + pages->places[i].rect.height + style->table.space_mm / 2;
+        }
+    }
     if (has_block(log, BLOCK_LEGEND)) {
         rect.y += legend_place(log, canvas, rect);
     }
@@ -558,7 +563,7 @@ static void columns_choose(struct weather_log *log)
     for (int i = 0; i < LOG_COLUMNS; i++) {
         bool of_land = i >= LOG_MARCH && i <= LOG_DROUGHT, of_sea = i >= LOG_PORT && i <= LOG_SAIL_2;
         log->shown[i] = (!of_land || land) && (!of_sea || sea) && (i != LOG_DATE || dates)
-                        && (i != LOG_DROUGHT || log->drought) && (i != LOG_DICE || log->umpire);
+                        && (i != LOG_DROUGHT || log->drought) && (i != LOG_DICE || log->umpire) && !log->left_out[i];
         log->column_of[i] = log->shown[i] ? count++ : -1;
     }
 }
@@ -603,7 +608,7 @@ static double column_least(const struct weather_log *log, int column)
     }
 }
 
-static int table_add(struct weather_log *log)
+static struct sheet_table table_of(struct weather_log *log)
 {
     struct arena *arena = log->press->arena;
     struct sheet_column *columns = arena_alloc_array(arena, LOG_COLUMNS, sizeof *columns);
@@ -628,7 +633,7 @@ static int table_add(struct weather_log *log)
         while (last > first && !log->shown[last]) {
             last--;
         }
-        if (log->shown[first]) {
+        if (last >= first && log->shown[first]) {
             spanners[spanner_count++] = (struct sheet_spanner){
                 .label = spanners_as_printed[i].label, .first = log->column_of[first], .last = log->column_of[last]};
         }
@@ -638,20 +643,48 @@ static int table_add(struct weather_log *log)
         bool by_day = period->part == WEATHER_DAY;
         rows[i] = (struct sheet_row){.cells = row_cells(log, period), .tinted = !by_day, .keep_with_next = by_day};
     }
-    return flow_table(log->flow, &(struct sheet_table){
-                                     .columns = columns,
-                                     .column_count = column_count,
-                                     .spanners = spanners,
-                                     .spanner_count = spanner_count,
-                                     .rows = rows,
-                                     .row_count = (int)log->period_count,
-                                     .look = LOOK_CLOSE,
-                                     .line_each = WEATHER_PART_COUNT,
-                                     .underlay = ground_body_draw,
-                                     .underlay_context = log,
-                                     .overlay = ground_edge_draw,
-                                     .overlay_context = log,
-                                 });
+    return (struct sheet_table){
+        .columns = columns,
+        .column_count = column_count,
+        .spanners = spanners,
+        .spanner_count = spanner_count,
+        .rows = rows,
+        .row_count = (int)log->period_count,
+        .look = LOOK_CLOSE,
+        .line_each = WEATHER_PART_COUNT,
+        .underlay = ground_body_draw,
+        .underlay_context = log,
+        .overlay = ground_edge_draw,
+        .overlay_context = log,
+    };
+}
+
+/* Whether all words keep to their lines: the table is then no higher than on the widest of papers. */
+static bool table_fits(struct weather_log *log, const struct sheet_table *table)
+{
+    static const double wide_mm = 2000;
+    struct press *press = log->press;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    struct sheet_table_layout *here = sheet_table_measure(table, &setting, sheet_body(&log->sheet, 0).width);
+    struct sheet_table_layout *apart = sheet_table_measure(table, &setting, wide_mm);
+    return sheet_table_height(here) <= sheet_table_height(apart);
+}
+
+/* Where the paper is too narrow for all columns, dice and then words give way: symbols stand for the sky as well.
+ * False where that does not help. */
+static bool columns_fit(struct weather_log *log, struct sheet_table *table)
+{
+    static const enum log_column dispensable[] = {LOG_DICE, LOG_WORD};
+    *table = table_of(log);
+    for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable; i++) {
+        if (table_fits(log, table)) {
+            return true;
+        }
+        log->left_out[dispensable[i]] = true;
+        columns_choose(log);
+        *table = table_of(log);
+    }
+    return table_fits(log, table);
 }
 
 static struct rect log_body(const void *context, int page)
@@ -711,15 +744,23 @@ static void log_prepare(struct weather_log *log)
     }
 }
 
-static void log_draw(struct press *press, size_t period_count, bool umpire)
+static struct weather_log *log_new(struct press *press, size_t period_count, bool umpire)
 {
     struct weather_log *log = arena_alloc(press->arena, sizeof *log);
     *log = (struct weather_log){
         .press = press, .weather = press->chronicle->weather, .period_count = period_count, .umpire = umpire};
     log_prepare(log);
+    return log;
+}
+
+static void log_draw(struct press *press, size_t period_count, bool umpire)
+{
+    struct weather_log *log = log_new(press, period_count, umpire);
+    struct sheet_table rows;
+    columns_fit(log, &rows);
     log->flow = flow_new(press->arena, press->fonts, press->style,
                          (struct flow_frame){.body = log_body, .context = log});
-    int table = table_add(log);
+    int table = flow_table(log->flow, &rows);
     const struct flow_pages *pages = flow_place(log->flow);
     const struct calendar *calendar = &press->chronicle->campaign->calendar;
     for (int page = 0; page < pages->page_count; page++) {
@@ -736,8 +777,21 @@ static void log_draw(struct press *press, size_t period_count, bool umpire)
             strip_draw(log, press->canvas, page, first, last);
         }
         flow_draw(log->flow, press->canvas, page);
-        foot_draw(log, press->canvas, page);
+        foot_draw(log, press->canvas, pages, page);
         canvas_page_end(press->canvas);
+    }
+}
+
+void weather_check(const struct press *press, struct diagnostics *diagnostics, size_t subject)
+{
+    (void)subject;
+    struct press own = *press;
+    struct weather_log *log = log_new(&own, press->chronicle->weather->period_count, true);
+    struct sheet_table rows;
+    if (!columns_fit(log, &rows)) {
+        diagnostics_add(diagnostics, SEVERITY_ERROR, press->chronicle->campaign->weather.place,
+                        "the weather log needs more width than %s has with this layout, even on its side; use larger "
+                        "paper, or another layout", press->style->paper_name);
     }
 }
 

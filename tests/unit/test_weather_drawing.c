@@ -412,7 +412,7 @@ static struct season *make_season(int days, const char *form)
     }
     season->strip = (struct season_strip){
         .period_count = 2 * days, .sky = season->sky, .ground = season->ground, .fog = season->fog,
-        .wind = season->wind, .page_first = days, .page_count = 48, .first_day = 1, .label_days = apart,
+        .wind = season->wind, .page_first = days, .page_count = 48, .label_days = apart,
         .labels = season->labels, .label_count = labels, .rain_word = "rain", .ground_word = "ground",
         .fog_word = "fog", .wind_word = "wind",
     };
