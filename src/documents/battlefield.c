@@ -11,6 +11,7 @@
 
 /* One battlefield sheet, and where its parts stand. */
 struct battlefield_sheet {
+    const struct chronicle_battlefield *chronicled;
     const struct campaign_battlefield *battlefield;
     struct terrain_view view;
     struct sheet sheet;
@@ -54,7 +55,7 @@ static const char *battlefield_date(const struct press *press, const struct camp
 }
 
 /* "Undulating country, temperate. Turn 3, 14 March 1403." */
-static const char *subtitle_of(const struct press *press, const struct campaign_battlefield *battlefield)
+static const char *country_words(const struct press *press, const struct campaign_battlefield *battlefield)
 {
     const struct terrain_order *order = &battlefield->order;
     const struct campaign *campaign = press->chronicle->campaign;
@@ -66,6 +67,16 @@ static const char *subtitle_of(const struct press *press, const struct campaign_
                        has_climate ? ", " : "", has_climate ? battlefield->climate : "",
                        has_date || turn[0] != '\0' ? " " : "", turn, has_date && turn[0] != '\0' ? ", " : "",
                        has_date ? date : "", has_date || turn[0] != '\0' ? "." : "");
+}
+
+/* With the weather on a line of its own: not on a players' copy while it is still to come. */
+static const char *subtitle_of(const struct press *press, const struct battlefield_sheet *plan, enum audience audience)
+{
+    const struct chronicle_battlefield *item = plan->chronicled;
+    const char *country = country_words(press, item->battlefield);
+    bool told = item->weather != NULL && (audience == AUDIENCE_UMPIRE || !item->weather_to_come);
+    return told ? arena_print(press->arena, "%s\n%s", country, weather_battle_words(press->arena, item->weather))
+                : country;
 }
 
 /* The seed stays off a players' copy that hides something: whoever has it can throw the same dice again. */
@@ -80,7 +91,7 @@ static struct sheet_head head_of(const struct press *press, const struct battlef
         .campaign = campaign->name,
         .kicker = "Battlefield",
         .title = plan->battlefield->name,
-        .subtitle = subtitle_of(press, plan->battlefield),
+        .subtitle = subtitle_of(press, plan, audience),
         .audience = audience,
         .foot_left = arena_print(press->arena, "%s%s", campaign->name, turn),
         .foot_middle = arena_print(press->arena, "%s%s%s%s%sbattlefield %s", has_date ? date : "",
@@ -265,6 +276,7 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
         }
         struct battlefield_sheet *plan = &plans[i];
         *plan = (struct battlefield_sheet){
+            .chronicled = battlefield,
             .battlefield = battlefield->battlefield,
             .words_apart = i == PLAN_APART,
             .view = view,

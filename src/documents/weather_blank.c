@@ -309,6 +309,16 @@ static void sky_add(struct pencil_log *log)
     flow_paragraph(log->flow, &(struct flow_paragraph){.runs = &note, .run_count = 1, .space_before_mm = -1});
 }
 
+/* Width at which the sky's three columns keep their words whole. */
+static double sky_table_width(const struct press *press)
+{
+    const struct style *style = press->style;
+    struct weather_look look = style_weather_look(style);
+    double word = style_width(style, press->fonts, ROLE_CELL_STRONG, weather_sky_word(SKY_CLOUDY));
+    double arrow = weather_symbol_width(&look, SYMBOL_CHANGE) + style->table.picture_gap_mm;
+    return style->table.die_mm + SKY_TABLES * (style->table.gutter_mm + arrow + word);
+}
+
 /* "1–2": the results that a table's row answers to. */
 static const char *range_words(const struct press *press, const struct table *table, int cell)
 {
@@ -436,6 +446,9 @@ static void crib_add(struct pencil_log *log)
                                 .hint = "Day 1 opens clear. Then before each day and each night: one die for the sky.",
                             });
     flow_columns(log->flow, CRIB_COLUMNS, false);
+    if (flow_column_width(log->flow) < sky_table_width(log->press)) {
+        flow_columns(log->flow, CRIB_COLUMNS - 1, false);
+    }
     sky_add(log);
     ground_add(log);
     flow_break_column(log->flow);

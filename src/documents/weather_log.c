@@ -441,10 +441,15 @@ static struct season_strip strip_of(const struct weather_log *log, double width)
     return strip;
 }
 
+enum { STRIP_DAYS_LEAST = 4 };    /* that a page has room for below the strip */
+
 static bool strip_on_page(const struct weather_log *log, int page)
 {
-    return log->strip_mm > 0
-           && (page == 0 || sheet_body(&log->sheet, page).height >= style_of(log)->weather.strip_body_mm);
+    const struct style *style = style_of(log);
+    double height = sheet_body(&log->sheet, page).height;
+    double rows = style->table.spanner_head_mm + STRIP_DAYS_LEAST * WEATHER_PART_COUNT * style->table.close_row_mm;
+    return log->strip_mm > 0 && height >= log->strip_mm + rows + log->foot_mm
+           && (page == 0 || height >= style->weather.strip_body_mm);
 }
 
 static void strip_draw(const struct weather_log *log, struct canvas *canvas, int page, int first, int last)

@@ -32,6 +32,8 @@ static const char *const traced[][2] = {
     {"pont-hafren", "standard"},
     {"pont-hafren", "large-print"},
     {"blank-grids", "standard"},
+    {"wet-autumn", "standard"},
+    {"wet-autumn", "ink-saver"},
 };
 
 enum { TRACED_COUNT = sizeof traced / sizeof *traced };
