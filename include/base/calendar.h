@@ -21,7 +21,7 @@ struct calendar_month {
 };
 
 struct calendar_date {
-    int year;               /* 0: the calendar has no years told */
+    int year;               /* from 1; 0 where none is told; of a day before the year 1, it counts on: 0, -1 */
     int month;              /* from 0 */
     int day;                /* from 1 */
 };
@@ -43,7 +43,8 @@ extern const char *const calendar_gregorian_weekdays[7];             /* from Mon
 /* The date of a day, which may be 0 or less: days before the first. There must be a calendar. */
 struct calendar_date calendar_date_of(const struct calendar *calendar, int day);
 
-/* The day of a date; false where the month has no such day. Where the calendar has years, the date must have one. */
+/* The day of a date; false where the month has no such day, or where no int can tell it. Where the calendar has years,
+ * the date must have one; where it has none, it is the first such date from day 1 on, whatever the date's year. */
 bool calendar_day_of(const struct calendar *calendar, struct calendar_date date, int *day);
 
 int calendar_month_days(const struct calendar *calendar, struct calendar_date date);    /* of the date's month */
@@ -58,16 +59,20 @@ int calendar_gregorian_weekday(struct calendar_date date);
 const char *calendar_print(struct arena *arena, const struct calendar *calendar, int day);
 const char *calendar_print_short(struct arena *arena, const struct calendar *calendar, int day);
 
-/* "14 Frost to 11 Thaw 1403", "Days 1–24" */
+/* "14–28 Frost 1403", "14 Frost to 11 Thaw 1403", "30 Snow 1403 to 2 Frost 1404", "Days 1–24"; of one day, as
+ * calendar_print. */
 const char *calendar_print_range(struct arena *arena, const struct calendar *calendar, int first, int last);
 
 /* Reads a date's parts: "14 Frost 1403", "14 frost", "14th of Frost, 1403", "Frost 14", "1403-03-14" (Gregorian). Months
- * may be shortened to three letters or more where no other begins so. False where the text is none, *fault then NULL; or
+ * may be shortened to three letters or more where no other begins so; capitals of the English alphabet do not matter.
+ * *date is set only where it is true. False where the text is none, *fault then NULL; or
  * where it is one that the calendar does not have, *fault then saying why, in the arena ("Frost has 30 days"). */
 bool calendar_parse_date(struct arena *arena, const struct calendar *calendar, const char *text,
                          struct calendar_date *date, const char **fault);
 
-/* Reads a day: "3", "day 3", or a date of the calendar. A date without its year is in the year of `near`, a day. */
+/* Reads a day: "3", "day 3", or a date of the calendar. A date without its year is in the year of `near`, a day; so it is
+ * where the calendar has no years, whose years begin with their first month all the same. False as above; *day is set
+ * only where it is true. */
 bool calendar_parse(struct arena *arena, const struct calendar *calendar, const char *text, int near, int *day,
                     const char **fault);
 
