@@ -96,7 +96,7 @@ static bool read_month(const struct schema_reading *reading, const char *part, s
     return true;
 }
 
-static bool read_months(const struct schema_reading *reading, void *field)
+static bool read_each_month(const struct schema_reading *reading, struct written_months *read)
 {
     const char *cursor = reading->entry->value;
     struct calendar_month *months = arena_alloc_array(reading->arena, comma_count(cursor) + 1, sizeof *months);
@@ -113,8 +113,16 @@ static bool read_months(const struct schema_reading *reading, void *field)
     }
     if (count == 0 || count > CALENDAR_MONTH_MAX)
         return refuse(reading, count == 0 ? "names no month" : "names more than 60 months");
-    *(struct written_months *)field = (struct written_months){.months = months, .count = count};
+    *read = (struct written_months){.months = months, .count = count};
     return true;
+}
+
+static bool read_months(const struct schema_reading *reading, void *field)
+{
+    struct written_months *months = field;
+    bool sound = read_each_month(reading, months);
+    months->unsound = !sound;
+    return sound;
 }
 
 /* Names between commas, or where there is no comma, between blanks. */
@@ -326,8 +334,8 @@ const struct schema_key weather_keys[WEATHER_KEY_COUNT] = {
     },
     [WEATHER_PIN] = {
         .name = "day 3 night", .takes = names_moment, .type = SCHEMA_CUSTOM, .offset = FIELD(pins), .read = read_pin,
-        .form = "clear, cloudy, light rain or hard rain, with fog, calm, high winds or gale after a comma and first half "
-                "or second half behind that; or dice and the dice thrown",
+        .form = "a sky (clear, cloudy, light rain, hard rain), and after a comma fog, calm, high winds or gale, with first "
+                "half or second half; or dice 6 2 4 1",
         .example = "hard rain, fog first half", .example_aside = true,
         .help = "the weather of one day or night as you settle it, or the dice that you threw for it; day 3 alone is "
                 "both, and a date will do for the day",

@@ -356,7 +356,7 @@ static struct campaign *loader_finish(struct loader *loader, campaign_can_show_f
         campaign->moment = season_moment(loader->arena, loader->diagnostics, &campaign->calendar, SEVERITY_WARNING,
                                          "date", campaign->date, written->campaign.places[CAMPAIGN_DATE], 1,
                                          &campaign->date);
-    campaign->weather = season_weather(loader->arena, loader->diagnostics, &written->weather, &campaign->calendar,
+    campaign->weather = season_weather(loader->arena, loader->diagnostics, written, &campaign->calendar,
                                        campaign->moment);
     campaign->battlefields =
         arena_alloc_array(loader->arena, written->battlefield_count, sizeof *campaign->battlefields);

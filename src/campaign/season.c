@@ -6,10 +6,14 @@
 
 /* Days, dates and weather: from what is written to the model. */
 
+/* key NULL: text is a key itself. */
 static void fault_add(struct diagnostics *diagnostics, enum severity severity, struct place place, const char *key,
                       const char *text, const char *fault)
 {
-    diagnostics_add(diagnostics, severity, place, "%s = %s: %s", key, text, fault);
+    if (key == NULL)
+        diagnostics_add(diagnostics, severity, place, "%s: %s", text, fault);
+    else
+        diagnostics_add(diagnostics, severity, place, "%s = %s: %s", key, text, fault);
 }
 
 /* ---- the calendar ---- */
@@ -64,7 +68,7 @@ static bool find_first_date(struct arena *arena, struct diagnostics *diagnostics
     bool read = calendar_parse_date(arena, calendar, written->first, &date, &fault);
     if (!read) {
         fault_add(diagnostics, SEVERITY_ERROR, place, "first", schema_shown(arena, written->first),
-                  fault != NULL ? fault : arena_print(arena, "is no date; %s",
+                  fault != NULL ? fault : arena_print(arena, "this is no date; %s",
                                                       calendar->kind == CALENDAR_GREGORIAN
                                                           ? form
                                                           : arena_print(arena, "write a day and a month, such as 1 %s",
@@ -74,7 +78,7 @@ static bool find_first_date(struct arena *arena, struct diagnostics *diagnostics
     calendar->has_year = date.year != 0;
     if (!calendar->has_year && calendar->kind == CALENDAR_GREGORIAN) {
         fault_add(diagnostics, SEVERITY_ERROR, place, "first", schema_shown(arena, written->first),
-                  "lacks its year; write a date such as 14 March 1403");
+                  "this lacks its year; write a date such as 14 March 1403");
         return false;
     }
     calendar->first = date;
@@ -85,7 +89,7 @@ struct calendar season_calendar(struct arena *arena, struct diagnostics *diagnos
                                 const struct written_calendar *written)
 {
     struct calendar calendar = {.kind = CALENDAR_NONE};
-    if (!written->present)
+    if (!written->present || written->months.unsound)
         return calendar;
     if (written->months.count > 0) {
         calendar.kind = CALENDAR_OWN;
@@ -154,16 +158,24 @@ struct campaign_moment season_moment(struct arena *arena, struct diagnostics *di
 
 /* ---- the weather ---- */
 
+struct dating {
+    struct arena *arena;
+    struct diagnostics *diagnostics;
+    const struct calendar *calendar;
+    bool unsound;             /* the calendar could not be read: dates are not known, and that was said once */
+};
+
 /* A moment that must be one. */
-static bool find_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
-                        const char *key, const char *text, struct place place, int near, struct campaign_moment *moment)
+static bool find_moment(const struct dating *dating, const char *key, const char *text, struct place place, int near,
+                        struct campaign_moment *moment)
 {
-    size_t errors = diagnostics_count(diagnostics, SEVERITY_ERROR);
-    *moment = season_moment(arena, diagnostics, calendar, SEVERITY_ERROR, key, text, place, near, NULL);
-    if (!moment->known && diagnostics_count(diagnostics, SEVERITY_ERROR) == errors)
-        fault_add(diagnostics, SEVERITY_ERROR, place, key, schema_shown(arena, text),
-                  calendar->kind == CALENDAR_NONE ? "is no day; write its number, such as 3"
-                                                  : "is no day; write its number, or a date of the calendar");
+    size_t errors = diagnostics_count(dating->diagnostics, SEVERITY_ERROR);
+    *moment = season_moment(dating->arena, dating->diagnostics, dating->calendar, SEVERITY_ERROR, key, text, place, near,
+                            NULL);
+    if (!moment->known && !dating->unsound && diagnostics_count(dating->diagnostics, SEVERITY_ERROR) == errors)
+        fault_add(dating->diagnostics, SEVERITY_ERROR, place, key, schema_shown(dating->arena, text),
+                  dating->calendar->kind == CALENDAR_NONE ? "this is no day; write its number, such as 3"
+                                                          : "this is no day; write its number, or a date of the calendar");
     return moment->known;
 }
 
@@ -184,24 +196,25 @@ static int pin_compare(const void *left, const void *right)
 }
 
 /* The days that a key names, one pin for each of their halves that are meant. */
-static size_t place_pins(struct arena *arena, struct diagnostics *diagnostics, const struct written_weather *written,
-                         const struct calendar *calendar, const struct weather_order *order, struct placed_pin *placed)
+static size_t place_pins(const struct dating *dating, const struct written_weather *written,
+                         const struct weather_order *order, struct placed_pin *placed)
 {
+    struct arena *arena = dating->arena;
+    struct diagnostics *diagnostics = dating->diagnostics;
     size_t count = 0;
     for (size_t i = 0; i < written->pins.count; i++) {
         const struct written_pin *pin = &written->pins.pins[i];
         struct campaign_moment moment;
-        if (!find_moment(arena, diagnostics, calendar, "day", pin->moment, pin->place, order->first_day, &moment))
+        if (!find_moment(dating, NULL, pin->moment, pin->place, order->first_day, &moment))
             continue;
         int last = order->first_day + order->days - 1;
         if (moment.day < order->first_day)    /* a date without its year may be past new year */
-            moment = season_moment(arena, diagnostics, calendar, SEVERITY_ERROR, "day", pin->moment, pin->place, last,
-                                   NULL);
+            find_moment(dating, NULL, pin->moment, pin->place, last, &moment);
         if (moment.day < order->first_day || moment.day > last) {
             diagnostics_add(diagnostics, SEVERITY_ERROR, pin->place,
                             "%s is not in the season (%s); make days larger, or name another day",
                             schema_shown(arena, pin->moment),
-                            calendar_print_range(arena, calendar, order->first_day, last));
+                            calendar_print_range(arena, dating->calendar, order->first_day, last));
             continue;
         }
         if (!moment.has_part && !pin->pin.has_sky) {
@@ -223,21 +236,22 @@ static size_t place_pins(struct arena *arena, struct diagnostics *diagnostics, c
 }
 
 /* A later file's word stands; one file must not say two things. */
-static void settle_pins(struct arena *arena, struct diagnostics *diagnostics, const struct written_weather *written,
-                        const struct calendar *calendar, struct campaign_weather *weather)
+static void settle_pins(const struct dating *dating, const struct written_weather *written,
+                        struct campaign_weather *weather)
 {
+    struct arena *arena = dating->arena;
     size_t most = WEATHER_PART_COUNT * written->pins.count;
     struct placed_pin *placed = arena_alloc_array(arena, most, sizeof *placed);
     struct weather_pin *pins = arena_alloc_array(arena, most, sizeof *pins);
     struct place *places = arena_alloc_array(arena, most, sizeof *places);
-    size_t count = place_pins(arena, diagnostics, written, calendar, &weather->order, placed);
+    size_t count = place_pins(dating, written, &weather->order, placed);
     size_t kept = 0;
     if (count > 0)
         qsort(placed, count, sizeof *placed, pin_compare);
     for (size_t i = 0; i < count; i++) {
         bool again = kept > 0 && pins[kept - 1].day == placed[i].pin.day && pins[kept - 1].part == placed[i].pin.part;
         if (again && strcmp(places[kept - 1].file, placed[i].place.file) == 0)
-            diagnostics_add(diagnostics, SEVERITY_ERROR, placed[i].place,
+            diagnostics_add(dating->diagnostics, SEVERITY_ERROR, placed[i].place,
                             "day %d, %s, is settled twice, first on line %d; take one of the two out",
                             placed[i].pin.day, weather_part_word(placed[i].pin.part), places[kept - 1].line);
         kept += !again;
@@ -250,13 +264,12 @@ static void settle_pins(struct arena *arena, struct diagnostics *diagnostics, co
 }
 
 /* Today as it is told; else the campaign's date. Neither: players see no weather. */
-static struct campaign_moment find_today(struct arena *arena, struct diagnostics *diagnostics,
-                                         const struct written_weather *written, const struct calendar *calendar,
+static struct campaign_moment find_today(const struct dating *dating, const struct written_weather *written,
                                          const struct weather_order *order, struct campaign_moment now)
 {
     struct campaign_moment today = now;
     if (written->today != NULL
-        && !find_moment(arena, diagnostics, calendar, "today", written->today, written->places[WEATHER_TODAY],
+        && !find_moment(dating, "today", written->today, written->places[WEATHER_TODAY],
                         order->first_day, &today))
         return (struct campaign_moment){0};
     if (today.known && !today.has_part)
@@ -265,9 +278,16 @@ static struct campaign_moment find_today(struct arena *arena, struct diagnostics
 }
 
 struct campaign_weather season_weather(struct arena *arena, struct diagnostics *diagnostics,
-                                       const struct written_weather *written, const struct calendar *calendar,
+                                       const struct written *all, const struct calendar *calendar,
                                        struct campaign_moment now)
 {
+    const struct written_weather *written = &all->weather;
+    const struct dating dating = {
+        .arena = arena,
+        .diagnostics = diagnostics,
+        .calendar = calendar,
+        .unsound = all->calendar.present && calendar->kind == CALENDAR_NONE,
+    };
     struct campaign_weather weather = {
         .present = written->present,
         .place = written->place,
@@ -285,14 +305,14 @@ struct campaign_weather season_weather(struct arena *arena, struct diagnostics *
     struct place place = written->places[WEATHER_FIRST];
     if (!weather.present)
         return weather;
-    if (find_moment(arena, diagnostics, calendar, "first", written->first, place, 1, &first)) {
+    if (find_moment(&dating, "first", written->first, place, 1, &first)) {
         weather.order.first_day = first.day;
         if (first.day < 1 || first.day > WEATHER_DAY_MAX)
             fault_add(diagnostics, SEVERITY_ERROR, place, "first", written->first,
-                      first.day < 1 ? "comes before day 1; the season can begin on day 1 or later"
-                                    : "is out of range; write a day from 1 to 1000000");
+                      first.day < 1 ? "this is before day 1; the season can begin on day 1 or later"
+                                    : "this is out of range; write a day from 1 to 1000000");
     }
-    settle_pins(arena, diagnostics, written, calendar, &weather);
-    weather.today = find_today(arena, diagnostics, written, calendar, &weather.order, now);
+    settle_pins(&dating, written, &weather);
+    weather.today = find_today(&dating, written, &weather.order, now);
     return weather;
 }

@@ -137,6 +137,7 @@ enum calendar_key { CALENDAR_MONTHS, CALENDAR_WEEKDAYS, CALENDAR_FIRST, CALENDAR
 struct written_months {
     const struct calendar_month *months;
     size_t count;
+    bool unsound;                 /* they are there, but could not be read */
 };
 
 struct written_weekdays {
@@ -235,7 +236,8 @@ extern const struct schema_key weather_keys[WEATHER_KEY_COUNT];
 
 /* season.c: days and dates, and the weather. */
 
-/* Makes the calendar and reports what is wrong with it; the kind is then CALENDAR_NONE. */
+/* Makes the calendar and reports what is wrong with it; the kind is then CALENDAR_NONE, and no date can be told from
+ * other words. */
 struct calendar season_calendar(struct arena *arena, struct diagnostics *diagnostics,
                                 const struct written_calendar *written);
 
@@ -248,7 +250,7 @@ struct campaign_moment season_moment(struct arena *arena, struct diagnostics *di
 
 /* Makes the weather's order; `now` is the campaign's own moment. */
 struct campaign_weather season_weather(struct arena *arena, struct diagnostics *diagnostics,
-                                       const struct written_weather *written, const struct calendar *calendar,
+                                       const struct written *written, const struct calendar *calendar,
                                        struct campaign_moment now);
 
 /* house.c: a `[table ID]` section into the ruleset. */

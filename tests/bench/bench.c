@@ -68,9 +68,9 @@ struct run_cost {
 };
 
 /* Runs the program; the PDF goes to a file. */
-static struct run_cost program_run(const char *program, const char *campaign, const char *pdf)
+static struct run_cost program_run(const char *program, const char *document, const char *campaign, const char *pdf)
 {
-    const char *const arguments[] = {program, "print", campaign, "-d", DOCUMENT, "-o", "-", NULL};
+    const char *const arguments[] = {program, "print", campaign, "-d", document, "-o", "-", NULL};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, pdf, O_WRONLY | O_CREAT | O_TRUNC, 0644);
@@ -97,7 +97,7 @@ static double single_median_ms(const char *program, const char *campaign, const 
 {
     double seconds[SINGLE_RUNS];
     for (size_t i = 0; i < SINGLE_RUNS; i++) {
-        seconds[i] = program_run(program, campaign, pdf).seconds;
+        seconds[i] = program_run(program, DOCUMENT, campaign, pdf).seconds;
     }
     qsort(seconds, SINGLE_RUNS, sizeof *seconds, by_seconds);
     return (seconds[SINGLE_RUNS / 2 - 1] + seconds[SINGLE_RUNS / 2]) / 2 * 1000;
@@ -177,6 +177,47 @@ static struct race race_run(const char *campaign_path, const char *pdf, const ch
     return race;
 }
 
+/* Seasons of 200 days, one seed after the other. */
+static double seasons_a_second(void)
+{
+    enum { SEASONS = 2000, SEASON_DAYS = 200 };
+    const struct ruleset ruleset = ruleset_published();
+    const struct weather_order order = {.first_day = 1, .days = SEASON_DAYS, .setting = SETTING_COAST};
+    double before = seconds_now();
+    for (int i = 0; i < SEASONS; i++) {
+        struct arena *arena = arena_new(out_of_memory, NULL);
+        char seed[16];
+        snprintf(seed, sizeof seed, "%d", i);
+        weather_run(arena, &ruleset, &order, seed, NULL, 0);
+        arena_free(arena);
+    }
+    return SEASONS / (seconds_now() - before);
+}
+
+/* The log of ten years. */
+static void weather_bench(const char *program, const char *folder)
+{
+    enum { LOG_DAYS = 3650 };
+    char campaign[80], pdf[80];
+    snprintf(campaign, sizeof campaign, "%s/weather.ini", folder);
+    snprintf(pdf, sizeof pdf, "%s/weather.pdf", folder);
+    FILE *file = fopen(campaign, "w");
+    if (file == NULL) {
+        give_up("the campaign cannot be written");
+    }
+    fprintf(file, "[weather]\ndays = %d\n", LOG_DAYS);
+    fclose(file);
+    struct run_cost cost = program_run(program, "weather", campaign, pdf);
+    struct content content = content_measure(pdf);
+    printf("seasons: %.0f seasons/s\n", seasons_a_second());
+    printf("log-pages: %zu pages\n", content.pages);
+    printf("log-speed: %.0f pages/s\n", (double)content.pages / cost.seconds);
+    printf("log-memory-per-page: %.1f KB\n", cost.peak_kb / (double)content.pages);
+    printf("log-content-per-page: %.0f bytes\n", (double)content.plain_bytes / (double)content.pages);
+    unlink(campaign);
+    unlink(pdf);
+}
+
 int main(int argument_count, char **arguments)
 {
     if (argument_count != 2) {
@@ -196,8 +237,8 @@ int main(int argument_count, char **arguments)
 
     /* Before this process grows: a child's peak counts what its parent held when it was made. */
     double single_ms = single_median_ms(arguments[1], one, pdf);
-    struct run_cost single = program_run(arguments[1], one, pdf);
-    struct run_cost whole = program_run(arguments[1], many, pdf);
+    struct run_cost single = program_run(arguments[1], DOCUMENT, one, pdf);
+    struct run_cost whole = program_run(arguments[1], DOCUMENT, many, pdf);
     struct content content = content_measure(pdf);
     FILE *file = fopen(pdf, "rb");
     if (file == NULL || fseek(file, 0, SEEK_END) != 0 || content.pages < SHEETS) {
@@ -226,6 +267,8 @@ int main(int argument_count, char **arguments)
     printf("canvas-to-deflate: %.2f x\n", race.canvas_seconds / content.deflate_seconds);
     printf("cairo-to-canvas: %.2f x\n", race.cairo_seconds / race.canvas_seconds);
     printf("cairo-to-whole-run: %.2f x\n", race.cairo_seconds / whole.seconds);
+
+    weather_bench(arguments[1], folder);
 
     const char *const files[] = {many, one, pdf, cairo_pdf};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
