@@ -63,16 +63,16 @@ const char *calendar_print_short(struct arena *arena, const struct calendar *cal
  * calendar_print. */
 const char *calendar_print_range(struct arena *arena, const struct calendar *calendar, int first, int last);
 
-/* Reads a date's parts: "14 Frost 1403", "14 frost", "14th of Frost, 1403", "Frost 14", "1403-03-14" (Gregorian). Months
- * may be shortened to three letters or more where no other begins so; capitals of the English alphabet do not matter.
- * *date is set only where it is true. False where the text is none, *fault then NULL; or
- * where it is one that the calendar does not have, *fault then saying why, in the arena ("Frost has 30 days"). */
+/* Reads a date's parts: "14 Frost 1403", "14 frost", "14th of Frost, 1403", "Frost 14", "1403-03-14" (Gregorian).
+ * Months may be shortened to three letters or more where no other begins so; capitals of the English alphabet do not
+ * matter. False where the text is none, *fault then NULL; or where it is one that the calendar does not have, *fault
+ * then saying why, in the arena ("Frost has 30 days"). *date is set only where it is true. */
 bool calendar_parse_date(struct arena *arena, const struct calendar *calendar, const char *text,
                          struct calendar_date *date, const char **fault);
 
-/* Reads a day: "3", "day 3", or a date of the calendar. A date without its year is in the year of `near`, a day; so it is
- * where the calendar has no years, whose years begin with their first month all the same. False as above; *day is set
- * only where it is true. */
+/* Reads a day: "3", "day 3", or a date of the calendar. A date without its year is in the year of `near`, a day; so it
+ * is where the calendar has no years, whose years begin with their first month all the same. False as above; *day is
+ * set only where it is true. */
 bool calendar_parse(struct arena *arena, const struct calendar *calendar, const char *text, int near, int *day,
                     const char **fault);
 

@@ -163,7 +163,8 @@ int calendar_gregorian_weekday(struct calendar_date date)
         .months = calendar_gregorian_months,
         .month_count = 12,
     };
-    int64_t days = ordinal_of(&gregorian, date.year, date.month, date.day) + 5;    /* 1 January of the year 0 was a Saturday */
+    /* 1 January of the year 0 was a Saturday */
+    int64_t days = ordinal_of(&gregorian, date.year, date.month, date.day) + 5;
     return (int)(days - floor_divide(days, 7) * 7);
 }
 
@@ -539,7 +540,8 @@ bool calendar_parse(struct arena *arena, const struct calendar *calendar, const 
     }
     const char *name = calendar->months[date.month].name;
     if (date.year != 0 && !calendar->has_year) {
-        *fault = arena_print(arena, "the calendar has no years; write %d %s, or tell the year of day 1", date.day, name);
+        *fault = arena_print(arena, "the calendar has no years; write %d %s, or tell the year of day 1", date.day,
+                             name);
         return false;
     }
     int64_t year = date.year != 0 ? date.year : count_date(calendar, near).year;
