@@ -272,6 +272,9 @@ static struct campaign_moment find_today(const struct dating *dating, const stru
         && !find_moment(dating, "today", written->today, written->places[WEATHER_TODAY],
                         order->first_day, &today))
         return (struct campaign_moment){0};
+    if (written->today != NULL && today.day < order->first_day)    /* a date without its year may be past new year */
+        find_moment(dating, "today", written->today, written->places[WEATHER_TODAY],
+                    order->first_day + order->days - 1, &today);
     if (today.known && !today.has_part)
         today.part = WEATHER_NIGHT;    /* the whole day has passed */
     return today;

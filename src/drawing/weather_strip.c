@@ -1,6 +1,8 @@
 /* The season at a glance. Bars and profiles go into one path each, so that three years of weather are still a small
  * drawing. */
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "drawing/weather.h"
 
@@ -379,6 +381,46 @@ static void draw_name(struct strip_drawing *drawing, const char *word, double mi
                 drawing->label, word);
 }
 
+/* All but the mark of the page, within a rect whose top left corner is the origin. */
+static void draw_season(struct strip_drawing *drawing)
+{
+    const struct season_strip *strip = drawing->strip;
+    const struct strip_rows *rows = &drawing->rows;
+    draw_rain(drawing);
+    draw_ground(drawing);
+    draw_fog(drawing);
+    draw_wind(drawing);
+    draw_labels(drawing);
+    draw_name(drawing, strip->rain_word, rows->zero - drawing->look->strip_hard_mm / 2);
+    draw_name(drawing, strip->ground_word, (rows->zero + rows->ground_foot) / 2);
+    draw_name(drawing, strip->fog_word, rows->fog);
+    draw_name(drawing, strip->wind_word, rows->wind);
+}
+
+static uint64_t hash_on(uint64_t hash, const void *data, size_t size)
+{
+    const unsigned char *bytes = data;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ bytes[i]) * 1099511628211U;    /* FNV-1a */
+    return hash;
+}
+
+/* What a season's drawing depends on, as the name under which it is stored: it is the same on each page of a log. */
+static const char *season_name(const struct strip_drawing *drawing)
+{
+    const struct season_strip *strip = drawing->strip;
+    size_t count = (size_t)strip->period_count;
+    uint64_t hash = 14695981039346656037U;
+    hash = hash_on(hash, strip->sky, count);
+    hash = hash_on(hash, strip->ground, count);
+    hash = hash_on(hash, strip->fog, count);
+    hash = hash_on(hash, strip->wind, count);
+    for (int i = 0; i < strip->label_count; i++)
+        hash = hash_on(hash, strip->labels[i], strlen(strip->labels[i]) + 1);
+    return arena_print(canvas_scratch(drawing->canvas), "season %016llx %d %d %d", (unsigned long long)hash,
+                       strip->label_days, (int)(1000 * drawing->rect.width), drawing->palette->black);
+}
+
 void weather_strip_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                         const struct season_strip *strip, struct rect rect, const struct text_style *label)
 {
@@ -391,14 +433,15 @@ void weather_strip_draw(struct canvas *canvas, const struct palette *palette, co
     path_init(&drawing.path, canvas_scratch(canvas));
     gather_steps(&drawing);
     draw_page(&drawing);
-    draw_rain(&drawing);
-    draw_ground(&drawing);
-    draw_fog(&drawing);
-    draw_wind(&drawing);
-    draw_labels(&drawing);
-    const struct strip_rows *rows = &drawing.rows;
-    draw_name(&drawing, strip->rain_word, rows->zero - look->strip_hard_mm / 2);
-    draw_name(&drawing, strip->ground_word, (rows->zero + rows->ground_foot) / 2);
-    draw_name(&drawing, strip->fog_word, rows->fog);
-    draw_name(&drawing, strip->wind_word, rows->wind);
+    const char *name = season_name(&drawing);
+    double margin = weather_strip_margin(canvas_fonts(canvas), label, strip);
+    double height = weather_strip_height(look, label), spare = look->strip_hard_mm;
+    drawing.rect.x = drawing.rect.y = 0;
+    if (canvas_symbol_begin(canvas, name, (struct rect){-margin - spare, -spare, rect.width + margin + 2 * spare,
+                                                        height + 2 * spare})) {
+        path_init(&drawing.path, canvas_scratch(canvas));
+        draw_season(&drawing);
+        canvas_symbol_end(canvas);
+    }
+    canvas_symbol(canvas, name, affine_place((struct point){rect.x, rect.y}, 1, 0));
 }
