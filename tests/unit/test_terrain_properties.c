@@ -223,8 +223,8 @@ static void assert_crossings(const struct terrain *terrain)
     assert_int_equal(crossing, terrain->crossing_count);
 }
 
-/* How much it is in the water, for a chain that steps from a cell (GRID_NO_CELL: begins) to the next: a cell in it counts
- * once, and twice more where the chain comes upon it. */
+/* How much it is in the water, for a chain that steps from a cell (GRID_NO_CELL: begins) to the next: a cell in it
+ * counts once, and twice more where the chain comes upon it. */
 static int wetness(const struct terrain *terrain, int from, int to)
 {
     bool dry_before = from == GRID_NO_CELL || terrain->river_share[from] == 0;
@@ -331,8 +331,8 @@ static int counted(const struct terrain *terrain, enum terrain_counting counting
 {
     int width = terrain->grid.columns;
     int row = (int)((start - 1 + at / width) % terrain->grid.rows), column = (int)(at % width);
-    return grid_cell(terrain->grid, counting == COUNTING_SERPENTINE && at / width % 2 == 1 ? width - 1 - column : column,
-                     row);
+    bool back = counting == COUNTING_SERPENTINE && at / width % 2 == 1;
+    return grid_cell(terrain->grid, back ? width - 1 - column : column, row);
 }
 
 static bool is_free(const struct terrain *terrain, size_t index, int cell)
