@@ -29,7 +29,7 @@ static bool given(const struct checking *checking, enum battlefield_key key)
 
 static struct place place_of(const struct checking *checking, enum battlefield_key key)
 {
-    return given(checking, key) ? checking->written->places[key] : checking->written->place;
+    return given(checking, key) ? checking->written->places[key] : checking->written->head.place;
 }
 
 /* Letters and then digits: a cell of some grid. */
@@ -337,8 +337,10 @@ void check_texts(struct diagnostics *diagnostics, const struct written *written,
     size_t count;
     const struct schema_section *schema = campaign_schema(&count);
     check_section(&check, &schema[SECTION_CAMPAIGN], &written->campaign, written->campaign.places);
-    for (size_t i = 0; i < written->battlefield_count; i++)
-        check_section(&check, &schema[SECTION_BATTLEFIELD], &written->battlefields[i], written->battlefields[i].places);
-    for (size_t i = 0; i < written->blank_count; i++)
-        check_section(&check, &schema[SECTION_BLANK], &written->blanks[i], written->blanks[i].places);
+    const struct written_battlefield *battlefields = written->battlefields.items;
+    for (size_t i = 0; i < written->battlefields.count; i++)
+        check_section(&check, &schema[SECTION_BATTLEFIELD], &battlefields[i], battlefields[i].places);
+    const struct written_blank *blanks = written->blanks.items;
+    for (size_t i = 0; i < written->blanks.count; i++)
+        check_section(&check, &schema[SECTION_BLANK], &blanks[i], blanks[i].places);
 }

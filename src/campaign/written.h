@@ -1,5 +1,5 @@
 /* Private to the campaign room: a campaign as it is written, before defaults that depend on other keys, and before the
- * cells are looked up on their grid (a later file may still change either). load.c makes the model from it, check.c
+ * cells are looked up on their grid (a later file may still change either). load.c reads it, model.c makes the model from it, check.c
  * checks it. */
 #ifndef FIELDBOOK_CAMPAIGN_WRITTEN_H
 #define FIELDBOOK_CAMPAIGN_WRITTEN_H
@@ -17,6 +17,21 @@ enum {
     DICE_MAX = 500,
     BLANK_SIZE_MAX = 200,
     COUNT_MAX = TERRAIN_COLUMNS_MAX * TERRAIN_ROWS_MAX,
+};
+
+/* What every section of which there may be several begins with. */
+struct written_head {
+    const char *id;
+    struct place place;    /* where it stands first */
+};
+
+/* All sections of one kind, in the order in which they came, found by id: so that a later file finds what an earlier one
+ * wrote. */
+struct written_list {
+    void *items;           /* each begins with a written_head */
+    size_t count, capacity;
+    size_t *slots;         /* by id, open addressing: index + 1 */
+    size_t slot_count;
 };
 
 /* `river`, `road`: the cells as written where pinned, else NULL. */
@@ -66,8 +81,7 @@ enum battlefield_key {
 };
 
 struct written_battlefield {
-    const char *id;
-    struct place place;
+    struct written_head head;
     struct place places[BATTLEFIELD_KEY_COUNT];    /* file NULL: the key is not given */
     const char *name;
     const char *date;
@@ -123,8 +137,7 @@ struct written_print {
 enum blank_key { BLANK_NAME, BLANK_GRID, BLANK_CELL, BLANK_NUMBERED, BLANK_KEY_COUNT };
 
 struct written_blank {
-    const char *id;
-    struct place place;
+    struct written_head head;
     struct place places[BLANK_KEY_COUNT];
     const char *name;
     struct grid grid;    /* 0 columns and rows: as many as fit */
@@ -191,6 +204,100 @@ struct written_weather {
     struct written_pins pins;
 };
 
+enum map_key {
+    MAP_COLUMNS,
+    MAP_ROWS,
+    MAP_HEXES,
+    MAP_LOW,
+    MAP_NUMBERING,
+    MAP_FIRST,
+    MAP_SEPARATOR,
+    MAP_SCALE,
+    MAP_LAND,
+    MAP_FIELD,
+    MAP_FOREST,
+    MAP_SWAMP,
+    MAP_MOUNTAIN,
+    MAP_ABSENT,
+    MAP_ROW,
+    MAP_RIVER,
+    MAP_ROAD,
+    MAP_KEY_COUNT
+};
+
+/* `row 01 = f f m w`, `river gwyr = Afon Gŵyr: 0101 0202`: the key, and what stands there. */
+struct written_line {
+    const char *key;
+    const char *value;
+    struct place place;
+};
+
+struct written_lines {
+    struct written_line *lines;
+    size_t count, capacity;
+};
+
+struct written_map {
+    bool present;
+    struct place place;
+    struct place places[MAP_KEY_COUNT];
+    int columns, rows;
+    int hexes;                    /* 0 flat, 1 pointy */
+    int low;                      /* 0 the first column or row, 1 the second */
+    int numbering;                /* 0 digits, 1 letters */
+    const char *first;
+    const char *separator;
+    const char *scale;
+    int land;                     /* 0 known, 1 hidden */
+    const char *lists[MAP_ABSENT - MAP_FIELD + 1];    /* hexes of each kind of land, as written */
+    struct written_lines row_lines, rivers, roads;
+};
+
+enum hex_key {
+    HEX_NAME,
+    HEX_LAND,
+    HEX_RIVER_KEY,
+    HEX_OWNER,
+    HEX_EXPLORED,
+    HEX_BY,
+    HEX_FEATURE,
+    HEX_MINOR,
+    HEX_NATIVES,
+    HEX_STRENGTH,
+    HEX_DICE,
+    HEX_NOTE,
+    HEX_UMPIRE_NOTE,
+    HEX_KEY_COUNT
+};
+
+struct written_hex {
+    struct written_head head;     /* the id is the hex's number */
+    struct place places[HEX_KEY_COUNT];
+    const char *name;
+    int land;                     /* enum hex_type; where it is given */
+    bool river;
+    const char *owner;
+    int explored;
+    const char *by;
+    int feature;                  /* as the words of features.h stand; -1: not given */
+    int minor;
+    const char *natives;
+    int strength;
+    struct written_dice dice;
+    const char *note;
+    const char *umpire_note;
+};
+
+enum kingdom_key { KINGDOM_NAME, KINGDOM_PLAYER, KINGDOM_SEES, KINGDOM_KEY_COUNT };
+
+struct written_kingdom {
+    struct written_head head;
+    struct place places[KINGDOM_KEY_COUNT];
+    const char *name;
+    const char *player;
+    const char *sees;
+};
+
 /* Sections by kind, in the order of the manual; the schema's rows stand in this order. */
 enum section_kind {
     SECTION_CAMPAIGN,
@@ -206,10 +313,8 @@ enum section_kind {
 struct written {
     struct written_campaign campaign;
     struct written_print print;
-    struct written_battlefield *battlefields;
-    size_t battlefield_count, battlefield_capacity;
-    struct written_blank *blanks;
-    size_t blank_count, blank_capacity;
+    struct written_list battlefields;    /* of written_battlefield */
+    struct written_list blanks;          /* of written_blank */
     struct written_calendar calendar;
     struct written_weather weather;
     struct ruleset ruleset;
@@ -229,6 +334,9 @@ extern const char *const woods_words[];
 bool refuse(const struct schema_reading *reading, const char *fault);
 
 schema_read_fn list_read_dice;
+
+/* model.c */
+struct campaign *model_make(struct arena *arena, struct diagnostics *diagnostics, const struct written *written);
 
 /* keys_weather.c */
 extern const struct schema_key calendar_keys[CALENDAR_KEY_COUNT];
