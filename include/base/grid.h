@@ -1,9 +1,11 @@
 /* Square and hex grids: cells, names, neighbours. Whole numbers only.
  *
- * Hexes are flat-topped with straight columns; odd columns (A, C, E …) stand half a hex lower than the even ones.
+ * Hexes are flat-topped with straight columns, every other one of which stands half a hex lower, or pointy-topped with
+ * straight rows, every other one of which stands half a hex further right. Which, says second_low: the second, fourth …
+ * or else the first, third ….
  * A cell is its index, row * columns + column, both from 0; row 0 is the top, column 0 the left.
- * Faces are numbered clockwise from 0, the top: squares 0-3 (up, right, down, left), hexes 0-5 (up, upper right, lower
- * right, down, lower left, upper left).
+ * Faces are numbered clockwise from 0: squares 0-3 (up, right, down, left), flat-topped hexes 0-5 (up, upper right, lower
+ * right, down, lower left, upper left), pointy ones 0-5 (upper right, right, lower right, lower left, left, upper left).
  */
 #ifndef FIELDBOOK_BASE_GRID_H
 #define FIELDBOOK_BASE_GRID_H
@@ -19,13 +21,16 @@ struct grid {
     enum grid_shape shape;
     int columns;
     int rows;
+    bool pointy;        /* hexes only: a corner is on top */
+    bool second_low;    /* hexes only: the second column (of pointy ones, the second row) is the first that is set off */
 };
 
 int grid_cell_count(struct grid grid);
 int grid_cell(struct grid grid, int column, int row);    /* GRID_NO_CELL where off the grid */
 int grid_column(struct grid grid, int cell);
 int grid_row(struct grid grid, int cell);
-bool grid_column_is_low(struct grid grid, int column);    /* half a hex lower; never on squares */
+bool grid_column_is_low(struct grid grid, int column);    /* half a hex lower; never on squares and pointy hexes */
+bool grid_row_is_right(struct grid grid, int row);        /* half a hex further right; on pointy hexes only */
 
 int grid_face_count(struct grid grid);                       /* 4 or 6 */
 int grid_neighbour(struct grid grid, int cell, int face);    /* GRID_NO_CELL where off the grid */

@@ -17,10 +17,17 @@ static const struct step square_steps[4] = {
 
 /* The row of the next column that lies half a hex higher has the same number seen from a low column, and one less seen
  * from a high one. */
-static const struct step hex_steps[2][6] = {
+static const struct step flat_steps[2][6] = {
     /* up        upper right   lower right  down       lower left   upper left */
     { { 0, -1 }, { 1, -1 },    { 1, 0 },    { 0, 1 },  { -1, 0 },   { -1, -1 } },    /* from a high column */
     { { 0, -1 }, { 1, 0 },     { 1, 1 },    { 0, 1 },  { -1, 1 },   { -1, 0 } },     /* from a low column */
+};
+
+/* The same lying on its side. */
+static const struct step pointy_steps[2][6] = {
+    /* upper right   right     lower right  lower left   left        upper left */
+    { { 0, -1 },     { 1, 0 }, { 0, 1 },    { -1, 1 },   { -1, 0 },  { -1, -1 } },    /* from a row at the left */
+    { { 1, -1 },     { 1, 0 }, { 1, 1 },    { 0, 1 },    { -1, 0 },  { 0, -1 } },     /* from a row set off to the right */
 };
 
 int grid_cell_count(struct grid grid)
@@ -54,7 +61,12 @@ int grid_row(struct grid grid, int cell)
 
 bool grid_column_is_low(struct grid grid, int column)
 {
-    return grid.shape == GRID_HEX && column % 2 == 0;
+    return grid.shape == GRID_HEX && !grid.pointy && (column % 2 == 0) != grid.second_low;
+}
+
+bool grid_row_is_right(struct grid grid, int row)
+{
+    return grid.shape == GRID_HEX && grid.pointy && (row % 2 == 0) != grid.second_low;
 }
 
 int grid_face_count(struct grid grid)
@@ -67,8 +79,12 @@ int grid_neighbour(struct grid grid, int cell, int face)
     if (!holds(grid, cell) || face < 0 || face >= grid_face_count(grid))
         return GRID_NO_CELL;
     int column = grid_column(grid, cell);
-    struct step step = grid.shape == GRID_HEX ? hex_steps[grid_column_is_low(grid, column)][face] : square_steps[face];
-    return grid_cell(grid, column + step.columns, grid_row(grid, cell) + step.rows);
+    int row = grid_row(grid, cell);
+    struct step step = square_steps[face];
+    if (grid.shape == GRID_HEX)
+        step = grid.pointy ? pointy_steps[grid_row_is_right(grid, row)][face]
+                           : flat_steps[grid_column_is_low(grid, column)][face];
+    return grid_cell(grid, column + step.columns, row + step.rows);
 }
 
 int grid_face_towards(struct grid grid, int cell, int next)
@@ -89,24 +105,33 @@ bool grid_is_diagonal(struct grid grid, int cell, int next)
            && abs(grid_row(grid, cell) - grid_row(grid, next)) == 1;
 }
 
-/* How far down a hex stands along the slanting axis that runs from upper left to lower right. */
-static int slanted_row(struct grid grid, int cell)
+/* A hex by two of its three axes: its straight line (a column, or a row of pointy hexes), and how far along that line it
+ * stands, counted from where the slanting line through the first cell crosses it. */
+struct axes {
+    int line, along;
+};
+
+static struct axes axes_of(struct grid grid, int cell)
 {
     int column = grid_column(grid, cell);
-    return grid_row(grid, cell) - (column + column % 2) / 2;
+    int row = grid_row(grid, cell);
+    int line = grid.pointy ? row : column;
+    int slant = line / 2 + (grid.second_low ? 0 : line % 2);    /* every other step along the slant changes the number */
+    return (struct axes){ .line = line, .along = (grid.pointy ? column : row) - slant };
 }
 
 int grid_distance(struct grid grid, int from, int to)
 {
     if (!holds(grid, from) || !holds(grid, to))
         return -1;
-    int across = grid_column(grid, to) - grid_column(grid, from);
     if (grid.shape == GRID_SQUARE)
-        return abs(across) + abs(grid_row(grid, to) - grid_row(grid, from));
+        return abs(grid_column(grid, to) - grid_column(grid, from)) + abs(grid_row(grid, to) - grid_row(grid, from));
     /* Of the three axes of a hex grid, the longest difference is the number of steps. */
-    int down = slanted_row(grid, to) - slanted_row(grid, from);
-    int steps = abs(across) > abs(down) ? abs(across) : abs(down);
-    return steps > abs(across + down) ? steps : abs(across + down);
+    struct axes here = axes_of(grid, from), there = axes_of(grid, to);
+    int lines = there.line - here.line;
+    int along = there.along - here.along;
+    int steps = abs(lines) > abs(along) ? abs(lines) : abs(along);
+    return steps > abs(lines + along) ? steps : abs(lines + along);
 }
 
 /* Writes a column's letters and returns their number. */

@@ -427,7 +427,7 @@ static void test_same_jitter_same_line(void **state)
 static void test_single_cell(void **state)
 {
     (void)state;
-    struct mapgrid map = { { GRID_SQUARE, 1, 1 }, { 10, 10 }, 12 };
+    struct mapgrid map = { { .shape = GRID_SQUARE, .columns = 1, .rows = 1 }, { 10, 10 }, 12 };
     int cell = 0;
     struct course_line down = { .cells = &cell, .count = 1, .entry_face = 0, .exit_face = 2, .entry_corner = -1,
                                 .exit_corner = -1 };

@@ -10,15 +10,15 @@
 
 #include "base/grid.h"
 
-static const struct grid square = { GRID_SQUARE, 8, 8 };
-static const struct grid hex = { GRID_HEX, 9, 8 };
+static const struct grid square = { .shape = GRID_SQUARE, .columns = 8, .rows = 8 };
+static const struct grid hex = { .shape = GRID_HEX, .columns = 9, .rows = 8 };
 
 static int find(struct grid grid, const char *name)
 {
     return grid_find(grid, name, strlen(name));
 }
 
-/* Compares all neighbours, clockwise from the top, "-" where there is none. */
+/* Compares all neighbours, clockwise from face 0, "-" where there is none. */
 static void check_neighbours(struct grid grid, const char *cell, const char *const expected[])
 {
     for (int face = 0; face < grid_face_count(grid); face++) {
@@ -38,6 +38,43 @@ static void test_square_neighbours(void **state)
     check_neighbours(square, "H8", (const char *const[]){ "H7", "-", "-", "G8" });
 }
 
+static const struct grid second = { .shape = GRID_HEX, .columns = 9, .rows = 8, .second_low = true };
+static const struct grid pointy = { .shape = GRID_HEX, .columns = 9, .rows = 8, .pointy = true };
+static const struct grid pointy_second = { .shape = GRID_HEX, .columns = 9, .rows = 8, .pointy = true,
+                                           .second_low = true };
+
+static void test_second_column_low(void **state)
+{
+    (void)state;
+    assert_false(grid_column_is_low(second, 0));
+    assert_true(grid_column_is_low(second, 1));
+    assert_false(grid_row_is_right(second, 1));
+    check_neighbours(second, "A1", (const char *const[]){ "-", "-", "B1", "A2", "-", "-" });
+    check_neighbours(second, "B1", (const char *const[]){ "-", "C1", "C2", "B2", "A2", "A1" });
+    check_neighbours(second, "C4", (const char *const[]){ "C3", "D3", "D4", "C5", "B4", "B3" });
+    check_neighbours(second, "D4", (const char *const[]){ "D3", "E4", "E5", "D5", "C5", "C4" });
+    check_neighbours(second, "I8", (const char *const[]){ "I7", "-", "-", "-", "H8", "H7" });
+}
+
+/* From the upper right. */
+static void test_pointy_neighbours(void **state)
+{
+    (void)state;
+    assert_true(grid_row_is_right(pointy, 0));
+    assert_false(grid_row_is_right(pointy, 1));
+    assert_false(grid_column_is_low(pointy, 0));
+    check_neighbours(pointy, "A1", (const char *const[]){ "-", "B1", "B2", "A2", "-", "-" });
+    check_neighbours(pointy, "A2", (const char *const[]){ "A1", "B2", "A3", "-", "-", "-" });
+    check_neighbours(pointy, "D4", (const char *const[]){ "D3", "E4", "D5", "C5", "C4", "C3" });
+    check_neighbours(pointy, "D5", (const char *const[]){ "E4", "E5", "E6", "D6", "C5", "D4" });
+    check_neighbours(pointy, "I8", (const char *const[]){ "I7", "-", "-", "-", "H8", "H7" });
+    assert_false(grid_row_is_right(pointy_second, 0));
+    assert_true(grid_row_is_right(pointy_second, 1));
+    check_neighbours(pointy_second, "A1", (const char *const[]){ "-", "B1", "A2", "-", "-", "-" });
+    check_neighbours(pointy_second, "D4", (const char *const[]){ "E3", "E4", "E5", "D5", "C4", "D3" });
+    check_neighbours(pointy_second, "I8", (const char *const[]){ "-", "-", "-", "-", "H8", "I7" });
+}
+
 static void test_hex_neighbours(void **state)
 {
     (void)state;
@@ -53,19 +90,35 @@ static void test_hex_neighbours(void **state)
     check_neighbours(hex, "I8", (const char *const[]){ "I7", "-", "-", "-", "-", "H8" });
 }
 
-static const struct grid sizes[] = {
-    { GRID_SQUARE, 1, 1 }, { GRID_SQUARE, 8, 8 }, { GRID_SQUARE, 5, 12 }, { GRID_SQUARE, 30, 20 },
-    { GRID_HEX, 1, 1 },    { GRID_HEX, 1, 9 },    { GRID_HEX, 9, 1 },     { GRID_HEX, 2, 2 },
-    { GRID_HEX, 9, 8 },    { GRID_HEX, 10, 7 },   { GRID_HEX, 30, 20 },
+/* Every kind of grid there is. */
+static const struct grid kinds[] = {
+    { .shape = GRID_SQUARE },
+    { .shape = GRID_HEX },
+    { .shape = GRID_HEX, .second_low = true },
+    { .shape = GRID_HEX, .pointy = true },
+    { .shape = GRID_HEX, .pointy = true, .second_low = true },
 };
-enum { SIZE_COUNT = sizeof sizes / sizeof *sizes };
+
+/* columns, rows */
+static const int sizes[][2] = {
+    { 1, 1 }, { 1, 9 }, { 9, 1 }, { 2, 2 }, { 3, 3 }, { 8, 8 }, { 9, 8 }, { 10, 7 }, { 5, 13 }, { 26, 17 },
+};
+enum { KIND_COUNT = sizeof kinds / sizeof *kinds, SIZE_COUNT = KIND_COUNT * (sizeof sizes / sizeof *sizes) };
+
+static struct grid sized(int i)
+{
+    struct grid grid = kinds[i % KIND_COUNT];
+    grid.columns = sizes[i / KIND_COUNT][0];
+    grid.rows = sizes[i / KIND_COUNT][1];
+    return grid;
+}
 
 /* Whoever I meet across a face meets me across the opposite one. */
 static void test_faces_are_shared(void **state)
 {
     (void)state;
     for (int i = 0; i < SIZE_COUNT; i++) {
-        struct grid grid = sizes[i];
+        struct grid grid = sized(i);
         int faces = grid_face_count(grid);
         for (int cell = 0; cell < grid_cell_count(grid); cell++) {
             assert_int_equal(grid_cell(grid, grid_column(grid, cell), grid_row(grid, cell)), cell);
@@ -110,7 +163,7 @@ static void test_distance_is_the_walk(void **state)
 {
     (void)state;
     for (int i = 0; i < SIZE_COUNT; i++) {
-        struct grid grid = sizes[i];
+        struct grid grid = sized(i);
         int count = grid_cell_count(grid);
         int *steps = malloc((size_t)count * sizeof *steps);
         assert_non_null(steps);
@@ -121,6 +174,22 @@ static void test_distance_is_the_walk(void **state)
                     fail_msg("grid %d, %d to %d: %d, walked %d", i, from, to, grid_distance(grid, from, to), steps[to]);
         }
         free(steps);
+    }
+}
+
+/* Across the largest map, at once. */
+static void test_distance_of_the_largest(void **state)
+{
+    (void)state;
+    for (int i = 1; i < KIND_COUNT; i++) {
+        struct grid grid = kinds[i];
+        grid.columns = grid.rows = 200;
+        int last = grid_cell_count(grid) - 1;
+        assert_int_equal(grid_distance(grid, 0, 199), 199);
+        assert_int_equal(grid_distance(grid, last, 199), 199);
+        /* 199 along the slant cover 99 or 100 of the other 199; then straight on */
+        int expected = 199 + 199 - (grid.second_low ? 99 : 100);
+        assert_int_equal(grid_distance(grid, 0, last), expected);
     }
 }
 
@@ -150,8 +219,8 @@ static void test_off_the_grid(void **state)
     assert_int_equal(grid_face_towards(square, 0, GRID_NO_CELL), -1);
     assert_int_equal(grid_face_towards(square, 0, 9), -1);
     assert_int_equal(grid_face_towards(square, 7, 8), -1);    /* H1 and A2 */
-    assert_int_equal(grid_cell_count((struct grid){ GRID_SQUARE, 0, 5 }), 0);
-    assert_int_equal(grid_cell_count((struct grid){ GRID_SQUARE, 70000, 70000 }), 0);
+    assert_int_equal(grid_cell_count((struct grid){ .shape = GRID_SQUARE, .columns = 0, .rows = 5 }), 0);
+    assert_int_equal(grid_cell_count((struct grid){ .shape = GRID_SQUARE, .columns = 70000, .rows = 70000 }), 0);
     char name[GRID_NAME_SIZE];
     assert_string_equal(grid_cell_name(square, 64, name), "");
     assert_string_equal(grid_column_name(-1, name), "");
@@ -170,14 +239,14 @@ static void test_column_names(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(grid_column_name(cases[i].column, name), cases[i].name);
     assert_int_equal(strlen(grid_column_name(INT_MAX, name)), 7);
-    struct grid tall = { GRID_SQUARE, 1, INT_MAX };
+    struct grid tall = { .shape = GRID_SQUARE, .columns = 1, .rows = INT_MAX };
     assert_string_equal(grid_cell_name(tall, INT_MAX - 1, name), "A2147483647");
 }
 
 static void test_every_name_is_found(void **state)
 {
     (void)state;
-    struct grid wide = { GRID_HEX, 800, 30 };
+    struct grid wide = { .shape = GRID_HEX, .columns = 800, .rows = 30 };
     for (int cell = 0; cell < grid_cell_count(wide); cell++) {
         char name[GRID_NAME_SIZE];
         assert_int_equal(find(wide, grid_cell_name(wide, cell, name)), cell);
@@ -205,8 +274,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_square_neighbours),
         cmocka_unit_test(test_hex_neighbours),
+        cmocka_unit_test(test_second_column_low),
+        cmocka_unit_test(test_pointy_neighbours),
         cmocka_unit_test(test_faces_are_shared),
         cmocka_unit_test(test_distance_is_the_walk),
+        cmocka_unit_test(test_distance_of_the_largest),
         cmocka_unit_test(test_diagonals),
         cmocka_unit_test(test_off_the_grid),
         cmocka_unit_test(test_column_names),

@@ -11,13 +11,17 @@
 
 #include "drawing/mapgrid.h"
 
-static const struct mapgrid square = { { GRID_SQUARE, 8, 8 }, { 21, 45.5 }, 21 };
-static const struct mapgrid hex = { { GRID_HEX, 9, 8 }, { 20, 18.5 }, 18 };
+static const struct mapgrid square = { { .shape = GRID_SQUARE, .columns = 8, .rows = 8 }, { 21, 45.5 }, 21 };
+static const struct mapgrid hex = { { .shape = GRID_HEX, .columns = 9, .rows = 8 }, { 20, 18.5 }, 18 };
 static const struct mapgrid various[] = {
-    { { GRID_SQUARE, 8, 8 }, { 21, 45.5 }, 21 }, { { GRID_SQUARE, 1, 1 }, { 0, 0 }, 8 },
-    { { GRID_SQUARE, 5, 3 }, { 3, 7 }, 12.5 },   { { GRID_HEX, 9, 8 }, { 20, 18.5 }, 18 },
-    { { GRID_HEX, 1, 1 }, { 5, 5 }, 11 },        { { GRID_HEX, 1, 4 }, { 5, 5 }, 11 },
-    { { GRID_HEX, 2, 1 }, { 0, 0 }, 10 },        { { GRID_HEX, 4, 3 }, { 0, 0 }, 10 },
+    { { .shape = GRID_SQUARE, .columns = 8, .rows = 8 }, { 21, 45.5 }, 21 },
+    { { .shape = GRID_SQUARE, .columns = 1, .rows = 1 }, { 0, 0 }, 8 },
+    { { .shape = GRID_SQUARE, .columns = 5, .rows = 3 }, { 3, 7 }, 12.5 },
+    { { .shape = GRID_HEX, .columns = 9, .rows = 8 }, { 20, 18.5 }, 18 },
+    { { .shape = GRID_HEX, .columns = 1, .rows = 1 }, { 5, 5 }, 11 },
+    { { .shape = GRID_HEX, .columns = 1, .rows = 4 }, { 5, 5 }, 11 },
+    { { .shape = GRID_HEX, .columns = 2, .rows = 1 }, { 0, 0 }, 10 },
+    { { .shape = GRID_HEX, .columns = 4, .rows = 3 }, { 0, 0 }, 10 },
 };
 enum { VARIOUS = sizeof various / sizeof *various };
 
@@ -141,7 +145,9 @@ static void test_fit(void **state)
     assert_true(fabs(mapgrid_fit(square.grid, 168, 167.9, 25) - 20.9) < 1e-9);
     assert_true(fabs(mapgrid_fit(square.grid, 500, 500, 25) - 25) < 1e-9);
     for (int columns = 1; columns <= 60; columns++) {
-        struct grid grid = { columns % 2 == 0 ? GRID_SQUARE : GRID_HEX, columns, 1 + columns % 23 };
+        struct grid grid = { .shape = columns % 2 == 0 ? GRID_SQUARE : GRID_HEX,
+                             .columns = columns,
+                             .rows = 1 + columns % 23 };
         double cell = mapgrid_fit(grid, 178, 169.3, 30);
         assert_true(mapgrid_width(grid, cell) <= 178 + 1e-6 && mapgrid_height(grid, cell) <= 169.3 + 1e-6);
         double more = cell + 0.1;

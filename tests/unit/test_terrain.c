@@ -122,7 +122,7 @@ static void test_the_square_example(void **state)
         {TERRAIN_VILLAGE, 0, "C7"},
     };
     struct arena *arena = *state;
-    struct grid grid = {GRID_SQUARE, 8, 8};
+    struct grid grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8};
     struct ruleset ruleset = ruleset_published();
     struct terrain_order order = example_order(arena, grid, "H1 H2 G2 G3 F3 E3 E4 D4 C4 C5 C6 B6 B7 B8",
                                                "B1 B2 B3 B4 C5 D6 E6 F6 F7 G7 H7");
@@ -172,7 +172,7 @@ static void test_the_hexed_example(void **state)
         {TERRAIN_VILLAGE, 0, "G7"},
     };
     struct arena *arena = *state;
-    struct grid grid = {GRID_HEX, 9, 8};
+    struct grid grid = {.shape = GRID_HEX, .columns = 9, .rows = 8};
     struct ruleset ruleset = ruleset_published();
     struct terrain_order order = example_order(arena, grid, "I1 H2 G2 F3 E3 D4 C4 C5 C6 C7 C8",
                                                "C1 C2 C3 D4 E4 F5 G5 H6 I6");
@@ -197,7 +197,7 @@ static void test_directions(void **state)
     static const uint8_t dice[] = {3, 2, 4, 1, 1};
     struct arena *arena = *state;
     struct ruleset ruleset = ruleset_published();
-    struct terrain_order order = {.grid = {GRID_SQUARE, 8, 8}, .crossing = CROSSING_THROWN};
+    struct terrain_order order = {.grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8}, .crossing = CROSSING_THROWN};
     order.courses[COURSE_RIVER].presence = PRESENCE_YES;
     size_t used;
     const struct terrain *terrain = terrain_generate(arena, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
@@ -214,7 +214,7 @@ static void test_same_group_runs_across(void **state)
 {
     static const uint8_t dice[] = {1, 2, 1, 1, 1};
     struct ruleset ruleset = ruleset_published();
-    struct terrain_order order = {.grid = {GRID_SQUARE, 8, 8}, .crossing = CROSSING_THROWN};
+    struct terrain_order order = {.grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8}, .crossing = CROSSING_THROWN};
     order.courses[COURSE_RIVER].presence = PRESENCE_YES;
     size_t used;
     const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
@@ -239,7 +239,7 @@ static bool has_cell(const int *cells, size_t count, struct grid grid, const cha
 static void test_banks(void **state)
 {
     struct arena *arena = *state;
-    struct grid grid = {GRID_SQUARE, 8, 8};
+    struct grid grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8};
     struct ruleset ruleset = ruleset_published();
     struct terrain_order order = {.grid = grid, .crossing = CROSSING_THROWN};
     struct terrain_course_order *river = &order.courses[COURSE_RIVER];
@@ -261,7 +261,7 @@ static void test_thrown_again(void **state)
 {
     static const uint8_t dice[] = {6, 5, 2, 1, 1, 1, 6, 5, 3};
     struct ruleset ruleset = ruleset_published();
-    struct terrain_order order = {.grid = {GRID_SQUARE, 4, 4}, .places = PRESENCE_NUMBER};
+    struct terrain_order order = {.grid = {.shape = GRID_SQUARE, .columns = 4, .rows = 4}, .places = PRESENCE_NUMBER};
     order.numbers[TERRAIN_TOWN] = 1;
     size_t used;
     const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
@@ -278,7 +278,7 @@ static void test_thrown_again(void **state)
 static void test_left_out(void **state)
 {
     struct ruleset ruleset = ruleset_published();
-    struct terrain_order order = {.grid = {GRID_SQUARE, 4, 4}, .hills = PRESENCE_NUMBER};
+    struct terrain_order order = {.grid = {.shape = GRID_SQUARE, .columns = 4, .rows = 4}, .hills = PRESENCE_NUMBER};
     order.numbers[TERRAIN_HILL] = 17;
     size_t used;
     const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", NULL, 0, &used);
@@ -293,7 +293,9 @@ static void test_raster(void **state)
 {
     static const uint8_t dice[] = {1, 2, 3, 4};
     struct ruleset ruleset = ruleset_published();
-    struct terrain_order order = {.grid = {GRID_SQUARE, 8, 8}, .hills = PRESENCE_NUMBER, .counting = COUNTING_RASTER};
+    struct terrain_order order = {.grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8},
+                                  .hills = PRESENCE_NUMBER,
+                                  .counting = COUNTING_RASTER};
     order.numbers[TERRAIN_HILL] = 1;
     size_t used;
     const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
@@ -302,7 +304,7 @@ static void test_raster(void **state)
 
 static void test_faults_of_drawn_courses(void **state)
 {
-    struct grid grid = {GRID_SQUARE, 8, 8};
+    struct grid grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8};
     size_t count;
     const int *gap = cells_of(*state, grid, "A1 A2 A4", &count);
     assert_string_equal(terrain_course_fault(*state, grid, gap, count),
@@ -348,7 +350,7 @@ static void test_house_dice_and_their_sums(void **state)
     ruleset.tables[TABLE_TERRAIN_CONTOURS_UNDULATING] = &house[1];
     ruleset.tables[TABLE_TERRAIN_PRESENCE] = &house[2];
     struct terrain_order order = {
-        .grid = {GRID_SQUARE, 8, 8}, .relief = RELIEF_UNDULATING, .hills = PRESENCE_ROLL,
+        .grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8}, .relief = RELIEF_UNDULATING, .hills = PRESENCE_ROLL,
     };
     size_t used;
     const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
@@ -383,7 +385,9 @@ static void test_plain_dice_have_no_sums(void **state)
 {
     static const uint8_t dice[] = {6, 1, 4, 5, 1, 6};
     struct ruleset ruleset = ruleset_published();
-    struct terrain_order order = {.grid = {GRID_SQUARE, 8, 8}, .relief = RELIEF_UNDULATING, .hills = PRESENCE_YES};
+    struct terrain_order order = {.grid = {.shape = GRID_SQUARE, .columns = 8, .rows = 8},
+                                  .relief = RELIEF_UNDULATING,
+                                  .hills = PRESENCE_YES};
     size_t used;
     const struct terrain *terrain = terrain_generate(*state, &ruleset, &order, "1", "x", dice, sizeof dice, &used);
     assert_false(roll_called(terrain, "Hills", "How many")->has_sum);
@@ -404,14 +408,14 @@ static void test_single_cells(void **state)
         const char *bank;
     } cases[] = {
         /* by the right edge in, by the corner next to it out; its left is off the grid */
-        {{GRID_SQUARE, 4, 4}, {3, 5, 5, 0}, NULL, "D4", 1, 1, 2,  "C4 D3"},
+        {{.shape = GRID_SQUARE, .columns = 4, .rows = 4}, {3, 5, 5, 0}, NULL, "D4", 1, 1, 2,  "C4 D3"},
         /* round a corner of the grid, with nothing but that on its left */
-        {{GRID_SQUARE, 4, 4}, {1, 3, 5, 3}, NULL, "D1", 0, 1, -1, "C1 D2"},
+        {{.shape = GRID_SQUARE, .columns = 4, .rows = 4}, {1, 3, 5, 3}, NULL, "D1", 0, 1, -1, "C1 D2"},
         /* a hex's two faces at the side */
-        {{GRID_HEX, 5, 4},    {6, 3, 3, 0}, NULL, "E1", 1, 2, -1, "D1 D2 E2"},
+        {{.shape = GRID_HEX, .columns = 5, .rows = 4},    {6, 3, 3, 0}, NULL, "E1", 1, 2, -1, "D1 D2 E2"},
         /* drawn where the dice do not say */
-        {{GRID_SQUARE, 4, 4}, {1, 3, 5, 3}, "A4", "A4", 2, 3, -1, "A3 B4"},
-        {{GRID_HEX, 5, 4},    {3, 5, 5, 0}, "A2", "A2", 5, 4, -1, "A1 B2 B3 A3"},
+        {{.shape = GRID_SQUARE, .columns = 4, .rows = 4}, {1, 3, 5, 3}, "A4", "A4", 2, 3, -1, "A3 B4"},
+        {{.shape = GRID_HEX, .columns = 5, .rows = 4},    {3, 5, 5, 0}, "A2", "A2", 5, 4, -1, "A1 B2 B3 A3"},
     };
     struct arena *arena = *state;
     struct ruleset ruleset = ruleset_published();

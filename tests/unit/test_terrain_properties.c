@@ -524,7 +524,7 @@ static void test_stages_do_not_disturb_each_other(void **state)
         char word[16];
         size_t used;
         snprintf(word, sizeof word, "%d", seed);
-        struct terrain_order order = order_for((struct grid){GRID_SQUARE, 8, 8}, seed);
+        struct terrain_order order = order_for((struct grid){.shape = GRID_SQUARE, .columns = 8, .rows = 8}, seed);
         const struct terrain *whole = terrain_generate(arena, &ruleset, &order, word, "field", NULL, 0, &used);
         const struct terrain *again = terrain_generate(arena, &ruleset, &order, word, "field", NULL, 0, &used);
         assert_int_equal(whole->feature_count, again->feature_count);
