@@ -171,6 +171,9 @@ struct style_map {
     double side_mm;                    /* least width of the column beside a landscape map */
     double rose_mm;                    /* radius */
     double ruler_mm;                   /* length of the check ruler: 100 */
+    double register_mm;                /* arm of a registration mark, where a map goes over several sheets */
+    double overlap_cells;              /* how many cells neighbouring sheets share at least */
+    double key_mm;                     /* height of the key to the sheets */
 };
 
 struct style_table {

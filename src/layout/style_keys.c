@@ -304,6 +304,9 @@ static const struct schema_key map_keys[] = {
     LENGTH("side",             map.side_mm,             30, 200, "least width of the column beside a landscape map"),
     LENGTH("rose",             map.rose_mm,             3,  40,  "radius of the compass rose"),
     LENGTH("ruler",            map.ruler_mm,            20, 300, "length of the ruler that checks the printing"),
+    LENGTH("register",         map.register_mm,         0,  20,  "arm of a registration mark, where a map goes over several sheets"),
+    LENGTH("overlap",          map.overlap_cells,       0,  10,  "how many cells neighbouring sheets share at least"),
+    LENGTH("key",              map.key_mm,              5,  60,  "height of the key to the sheets"),
 };
 
 static const struct schema_key table_keys[] = {
