@@ -43,7 +43,7 @@ static void test_windows_cover_all_and_overlap_enough(void **state)
     (void)state;
     unsigned long long random = 7;
     for (int i = 0; i < 2000; i++) {
-        double width = 50 + layout_random(&random, 20000) / 10.0, height = 50 + layout_random(&random, 20000) / 10.0;
+        double width = 50 + layout_random(&random, 10000) / 10.0, height = 50 + layout_random(&random, 10000) / 10.0;
         double room_width = 120 + layout_random(&random, 2000) / 10.0;
         double room_height = 120 + layout_random(&random, 2000) / 10.0;
         double overlap = 5 + layout_random(&random, 400) / 10.0;
