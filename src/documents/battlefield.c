@@ -1,4 +1,5 @@
 /* Battlefield maps: the umpire's copy with all of it and the record of the dice, the players' without what is secret.
+ * A map whose cells would be too small for one sheet goes over several, behind one with its words and a key to them.
  *
  * The map takes the paper upright or on its side, whichever gives the larger cells. Beside it (on its side) or below it
  * (upright) stand title, legend, notes, compass, check ruler and scale. Where cells of a fixed size leave no room for
@@ -8,6 +9,7 @@
 #include "drawing/marks.h"
 #include "legend.h"
 #include "layout/lines.h"
+#include "layout/tiles.h"
 
 /* One battlefield sheet, and where its parts stand. */
 struct battlefield_sheet {
@@ -19,7 +21,9 @@ struct battlefield_sheet {
     struct legend_plan legend_plan;
     struct set_text notes;
     double cell_mm;             /* 0: it does not fit */
-    bool words_apart;           /* legend, notes and compass stand on a second page */
+    bool words_apart;           /* legend, notes and compass stand on a second page, or before the map's sheets */
+    bool tiled;                 /* the map stands on several sheets */
+    struct tiles tiles;
     struct rect body;
     struct rect map_area;       /* frame included */
     struct rect words_area;     /* title and (beside a map) all else */
@@ -261,7 +265,47 @@ static void plan_on_its_side(const struct press *press, struct battlefield_sheet
     plan->cell_mm = 0;
 }
 
-enum plan_kind { PLAN_UPRIGHT, PLAN_ON_ITS_SIDE, PLAN_APART, PLAN_COUNT };
+/* Over several sheets, each with its number and the key above the map and the strip below it. The cells are the
+ * layout's, or as small as can be read. */
+static void plan_tiled(const struct press *press, struct battlefield_sheet *plan)
+{
+    const struct style_map *map = &press->style->map;
+    struct grid grid = plan->view.terrain->grid;
+    double space = press->style->table.space_mm;
+    double cell = map->cell_mm > 0 ? map->cell_mm : map->least_cell_mm;
+    struct rect body = plan->body;
+    double above = map->key_mm + space;
+    plan->map_area = (struct rect){body.x, body.y + above, body.width, body.height - above - strip_mm(press)};
+    plan->tiled = tiles_plan(&plan->tiles, mapgrid_width(grid, cell) + 2 * plan->frame_mm,
+                             mapgrid_height(grid, cell) + 2 * plan->frame_mm, plan->map_area.width,
+                             plan->map_area.height, map->overlap_cells * cell);
+    plan->cell_mm = plan->tiled ? cell : 0;
+    plan->words_area = body;
+    plan->title_mm = has_block(press, BLOCK_TITLE) ? sheet_title_block(&plan->sheet, NULL, body) + space : 0;
+    plan->legend_plan = legend_plan_for(press, &plan->legend, body.width - compass_mm(press), 0, true);
+    notes_set(press, plan, body.width);
+}
+
+enum plan_kind { PLAN_UPRIGHT, PLAN_ON_ITS_SIDE, PLAN_APART, PLAN_TILED_UPRIGHT, PLAN_TILED_ON_ITS_SIDE, PLAN_COUNT };
+
+static bool plan_lies(enum plan_kind kind)
+{
+    return kind == PLAN_ON_ITS_SIDE || kind == PLAN_TILED_ON_ITS_SIDE;
+}
+
+/* On one sheet with the larger cells; else with the words apart; else on as few sheets as can be. */
+static enum plan_kind plan_best(const struct battlefield_sheet plans[PLAN_COUNT])
+{
+    if (plans[PLAN_UPRIGHT].cell_mm > 0 || plans[PLAN_ON_ITS_SIDE].cell_mm > 0) {
+        return plans[PLAN_ON_ITS_SIDE].cell_mm > plans[PLAN_UPRIGHT].cell_mm ? PLAN_ON_ITS_SIDE : PLAN_UPRIGHT;
+    }
+    if (plans[PLAN_APART].cell_mm > 0) {
+        return PLAN_APART;
+    }
+    const struct battlefield_sheet *upright = &plans[PLAN_TILED_UPRIGHT], *side = &plans[PLAN_TILED_ON_ITS_SIDE];
+    bool side_is_less = side->tiled && (!upright->tiled || tiles_count(&side->tiles) < tiles_count(&upright->tiles));
+    return side_is_less ? PLAN_TILED_ON_ITS_SIDE : PLAN_TILED_UPRIGHT;
+}
 
 static struct battlefield_sheet plan_for(const struct press *press, size_t subject, enum audience audience)
 {
@@ -271,14 +315,14 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
                                                                  : terrain_view_players(press->arena, battlefield);
     struct battlefield_sheet plans[PLAN_COUNT] = {{0}};
     for (int i = 0; i < PLAN_COUNT; i++) {
-        if (i == PLAN_APART && (plans[PLAN_UPRIGHT].cell_mm > 0 || plans[PLAN_ON_ITS_SIDE].cell_mm > 0)) {
+        if (i >= PLAN_APART && plans[plan_best(plans)].cell_mm > 0 && i != PLAN_TILED_ON_ITS_SIDE) {
             break;    /* not needed */
         }
         struct battlefield_sheet *plan = &plans[i];
         *plan = (struct battlefield_sheet){
             .chronicled = battlefield,
             .battlefield = battlefield->battlefield,
-            .words_apart = i == PLAN_APART,
+            .words_apart = i >= PLAN_APART,
             .view = view,
             .legend = legend_of(&view),
             .frame_mm = mapgrid_frame_margin(&look, battlefield->terrain->grid.shape),
@@ -288,20 +332,20 @@ static struct battlefield_sheet plan_for(const struct press *press, size_t subje
             .fonts = press->fonts,
             .arena = press->arena,
             .look = SHEET_MAP,
-            .landscape = i == PLAN_ON_ITS_SIDE,
+            .landscape = plan_lies((enum plan_kind)i),
             .duplex = press->chronicle->campaign->duplex,
         };
         plan->sheet.head = head_of(press, plan, audience);
         plan->body = sheet_body(&plan->sheet, 0);
-        if (i == PLAN_ON_ITS_SIDE) {
+        if (i >= PLAN_TILED_UPRIGHT) {
+            plan_tiled(press, plan);
+        } else if (i == PLAN_ON_ITS_SIDE) {
             plan_on_its_side(press, plan);
         } else {
             plan_upright(press, plan);
         }
     }
-    bool on_its_side = plans[PLAN_ON_ITS_SIDE].cell_mm > plans[PLAN_UPRIGHT].cell_mm;
-    enum plan_kind best = on_its_side ? PLAN_ON_ITS_SIDE : PLAN_UPRIGHT;
-    return plans[plans[best].cell_mm > 0 ? best : PLAN_APART];
+    return plans[plan_best(plans)];
 }
 
 void battlefield_check(const struct press *press, struct diagnostics *diagnostics, size_t subject)
@@ -317,8 +361,9 @@ void battlefield_check(const struct press *press, struct diagnostics *diagnostic
     int height = (int)(mapgrid_height(grid, cell) + 0.999);
     diagnostics_add(diagnostics, SEVERITY_ERROR, plan.battlefield->place,
                     "battlefield %s: its map of %d × %d cells would be %d × %d mm at %d mm a cell, which is more than "
-                    "%s has room for; use larger paper, another layout, or a smaller grid",
-                    plan.battlefield->id, grid.columns, grid.rows, width, height, (int)(cell + 0.5), style->paper_name);
+                    "%d sheets of %s have room for; use larger paper, another layout, or a smaller grid",
+                    plan.battlefield->id, grid.columns, grid.rows, width, height, (int)(cell + 0.5), TILES_MAX,
+                    style->paper_name);
 }
 
 /* ---- drawing ---- */
@@ -433,9 +478,86 @@ static void title_draw(struct press *press, const struct battlefield_sheet *plan
     }
 }
 
+/* "Sheet 2 of 6" and the whole's size, with the key at the right. */
+static void tile_head_draw(struct press *press, const struct battlefield_sheet *plan, int sheet)
+{
+    const struct style *style = press->style;
+    const struct tiles *tiles = &plan->tiles;
+    double key = style->map.key_mm;
+    double key_width = key * tiles->width_mm / tiles->height_mm;
+    struct rect body = plan->body;
+    double most = body.width / 3;
+    key_width = key_width < most ? key_width : most;
+    tiles_draw_key(tiles, press->canvas, style, sheet, (struct rect){body.x + body.width - key_width, body.y, key_width, key});
+    struct text_style name = style_text(style, ROLE_MAP_SECTION), words = style_text(style, ROLE_NOTE);
+    double baseline = body.y + style->types[ROLE_MAP_SECTION].leading_mm;
+    canvas_text(press->canvas, (struct point){body.x, baseline}, &name,
+                arena_print(press->arena, "Sheet %d of %d", sheet + 1, tiles_count(tiles)));
+    canvas_text(press->canvas, (struct point){body.x, baseline + style->types[ROLE_NOTE].leading_mm}, &words,
+                "Lay the crosses of neighbouring sheets on each other.");
+}
+
+static void tile_draw(struct press *press, const struct battlefield_sheet *plan, int sheet, int page, int page_total)
+{
+    struct mapgrid_look look = style_mapgrid_look(press->style);
+    struct rect window = tiles_window(&plan->tiles, sheet);
+    struct rect area = {plan->map_area.x + (plan->map_area.width - window.width) / 2, plan->map_area.y, window.width,
+                        window.height};
+    struct mapgrid map = {
+        .grid = plan->view.terrain->grid,
+        .cell_mm = plan->cell_mm,
+        .origin = {area.x - window.x + plan->frame_mm, area.y - window.y + plan->frame_mm},
+    };
+    struct path clip;
+    sheet_begin(&plan->sheet, press->canvas, page, page_total);
+    path_init(&clip, press->arena);
+    path_rect(&clip, area);
+    canvas_save(press->canvas);
+    canvas_clip(press->canvas, &clip, FILL_NONZERO);
+    terrain_map_draw(press, &plan->view, &map, &look);
+    if (plan->frame_mm > 0) {
+        mapgrid_draw_frame(press->canvas, &map, &look);
+    }
+    canvas_restore(press->canvas);
+    tiles_draw_marks(&plan->tiles, press->canvas, press->style, sheet, area);
+    tile_head_draw(press, plan, sheet);
+    if (strip_mm(press) > 0) {
+        strip_draw(press, plan);
+    }
+    canvas_page_end(press->canvas);
+}
+
+/* The words first, with what the sheets come to; then the map's sheets. */
+static void tiled_sheets_draw(struct press *press, const struct battlefield_sheet *plan, int page_total)
+{
+    const struct tiles *tiles = &plan->tiles;
+    double space = press->style->table.space_mm;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    const char *words = arena_print(press->arena, "The map stands on %d sheets, %d across and %d down. Joined, it is %d × %d "
+                                                  "mm. Neighbouring sheets show the same strip of it.",
+                                    tiles_count(tiles), tiles->columns, tiles->rows, (int)(tiles->width_mm + 0.5),
+                                    (int)(tiles->height_mm + 0.5));
+    struct set_text told = lines_set_plain(&setting, ROLE_TEXT, words, plan->body.width, 0);
+    sheet_begin(&plan->sheet, press->canvas, 0, page_total);
+    canvas_bookmark(press->canvas, 0, 0, plan->battlefield->name);
+    title_draw(press, plan);
+    double y = plan->body.y + plan->title_mm;
+    lines_draw(press->canvas, press->style, &told, 0, told.line_count, (struct point){plan->body.x, y + told.leading_mm},
+               plan->body.width, ALIGN_LEFT);
+    words_below_draw(press, plan, y + told.line_count * told.leading_mm + space);
+    canvas_page_end(press->canvas);
+    for (int sheet = 0; sheet < tiles_count(tiles); sheet++) {
+        tile_draw(press, plan, sheet, sheet + 1, page_total);
+    }
+}
+
 /* The sheet's pages stand first in a document of page_total. */
 static void battlefield_sheet_draw(struct press *press, const struct battlefield_sheet *plan, int page_total)
 {
+    if (plan->tiled) {
+        tiled_sheets_draw(press, plan, page_total);
+        return;
+    }
     struct mapgrid map = {.grid = plan->view.terrain->grid, .cell_mm = plan->cell_mm};
     struct mapgrid_look look = style_mapgrid_look(press->style);
     double width = mapgrid_width(map.grid, map.cell_mm), height = mapgrid_height(map.grid, map.cell_mm);
@@ -471,6 +593,9 @@ static void battlefield_sheet_draw(struct press *press, const struct battlefield
 
 static int sheet_pages(const struct battlefield_sheet *plan)
 {
+    if (plan->tiled) {
+        return 1 + tiles_count(&plan->tiles);
+    }
     return plan->words_apart ? 2 : 1;
 }
 
