@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "tables/explore.h"
 #include "tables/terrain.h"
 #include "tables/weather.h"
 
 /* One row per chapter of the rules: a table's data stand in one of them, at its id. */
-static const struct table *const chapters[] = {tables_terrain, tables_weather};
+static const struct table *const chapters[] = {tables_terrain, tables_weather, tables_explore};
 
 static const struct table *table_of(size_t id)
 {

@@ -62,6 +62,10 @@ static void row_compare(struct reader *reader, const char *line)
         high = low;
     }
     assert_true(used > 0);
+    /* After a 16, d66 goes on with a 21. */
+    while (!dice_expression_can_be(reader->dice, reader->next) && reader->next < low) {
+        reader->next++;
+    }
     assert_int_equal(low, reader->next);
     reader->next = high + 1;
     for (int result = low; result <= high; result++) {
@@ -124,15 +128,17 @@ static void file_compare(struct reader *reader, const struct ruleset *ruleset, c
 }
 
 /* Tables that no source prints: how they are read is told in the rules (the pictures of direction and place are
- * lost). */
+ * lost; whose a shrine or an idol is, the source leaves to chance). */
 static bool table_is_our_own(enum table_id id)
 {
-    return id == TABLE_TERRAIN_PRESENCE || id == TABLE_TERRAIN_DIRECTION || id == TABLE_TERRAIN_PLACE;
+    return id == TABLE_TERRAIN_PRESENCE || id == TABLE_TERRAIN_DIRECTION || id == TABLE_TERRAIN_PLACE ||
+           id == TABLE_EXPLORE_IDOL || id == TABLE_EXPLORE_SHRINE || id == TABLE_EXPLORE_SHRINE_SIDE;
 }
 
 static void test_every_table_is_as_published(void **state)
 {
-    static const char *const paths[] = {"tests/published/terrain.txt", "tests/published/weather.txt"};
+    static const char *const paths[] = {"tests/published/terrain.txt", "tests/published/weather.txt",
+                                        "tests/published/explore.txt"};
     struct reader reader = {0};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         file_compare(&reader, published(state), paths[i]);
