@@ -3,13 +3,16 @@
 #define FIELDBOOK_DRAWING_MAPGRID_H
 
 #include "base/grid.h"
+#include "base/naming.h"
 #include "canvas/canvas.h"
 #include "drawing/palette.h"
 
 struct mapgrid {
     struct grid grid;
-    struct point origin;    /* top left of the cells' bounding box */
-    double cell_mm;         /* square: side; hex: across the flats (its height, as hexes are flat-topped) */
+    struct point origin;    /* top left of the bounding box of all cells, present or not */
+    double cell_mm;         /* square: side; hex: across the flats (its height, or where pointy its width) */
+    const bool *absent;     /* a flag for each cell: its lines and name are not drawn; NULL: all are there */
+    const struct naming *naming;    /* NULL: A1 */
 };
 
 /* Width and height of the cells' bounding box. */
@@ -24,7 +27,13 @@ size_t mapgrid_corners(const struct mapgrid *map, int cell, struct point out[GRI
                                                                                       start of face 0; returns 4 or 6 */
 struct point mapgrid_face_middle(const struct mapgrid *map, int cell, int face);
 
-void mapgrid_outline_path(const struct mapgrid *map, struct path *path);    /* of all cells together, for clipping */
+/* The ends of the edge that two neighbours share, clockwise as seen from cell. False where they share none. */
+bool mapgrid_shared_edge(const struct mapgrid *map, int cell, int next, struct point out[2]);
+
+/* Around all cells together, present or not, for clipping. For a set of cells see drawing/outline.h. */
+void mapgrid_outline_path(const struct mapgrid *map, struct path *path);
+
+const char *mapgrid_name(const struct mapgrid *map, int cell, char out[NAMING_SIZE]);    /* as map->naming says */
 
 /* Type and lines for grid, names and frame: plain values, from the layout. */
 struct mapgrid_look {
@@ -33,7 +42,8 @@ struct mapgrid_look {
     double cross_mm;                  /* length of its arms together; 0: none */
     struct text_style cell_name;      /* its color and halo included */
     double name_x_mm, name_y_mm;      /* a square's name: its baseline from the top left corner */
-    double hex_name_y_mm;             /* a hex's, in the middle: from the upper edge */
+    double hex_name_y_mm;             /* a hex's, in the middle: from the upper edge; of a pointy one, from where the
+                                         name is as wide as the hex */
     bool numbered;                    /* cells carry their names */
     struct text_style frame_letter;
     struct stroke frame_inner, frame_outer, frame_hair;    /* from the map outwards */
@@ -45,8 +55,17 @@ struct mapgrid_look {
 void mapgrid_draw_lines(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
 void mapgrid_draw_names(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
 
-/* The lettered frame; mapgrid_frame_margin tells how far it reaches outside the cells on each side. */
+/* One cell's name, so much lower than usual (within an owner's band, say). */
+void mapgrid_draw_name(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look, int cell,
+                       double lower_mm);
+
+/* The lettered frame, with labels of what is straight: columns of flat-topped hexes, rows of pointy ones, both of
+ * squares. mapgrid_frame_margin tells how far it reaches outside the cells on each side. */
 void mapgrid_draw_frame(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
+
+/* The same around part of a map: inner is the inner line; labelled are the columns and rows whose middle lies within. */
+void mapgrid_draw_frame_around(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look,
+                               struct rect inner);
 double mapgrid_frame_margin(const struct mapgrid_look *look, enum grid_shape shape);
 
 #endif

@@ -134,8 +134,8 @@ static void make_course(struct sample *sample, const struct mapgrid *map, bool w
 
 static struct mapgrid map_of(enum grid_shape shape, double cell_mm)
 {
-    struct grid grid = { shape, shape == GRID_HEX ? 9 : 8, 8 };
-    return (struct mapgrid){ grid, { 20, 20 }, cell_mm };
+    struct grid grid = { .shape = shape, .columns = shape == GRID_HEX ? 9 : 8, .rows = 8 };
+    return (struct mapgrid){ .grid = grid, .origin = { 20, 20 }, .cell_mm = cell_mm };
 }
 
 static double room_in(const struct mapgrid *map, const int *cells, size_t count, struct point point)
@@ -427,7 +427,9 @@ static void test_same_jitter_same_line(void **state)
 static void test_single_cell(void **state)
 {
     (void)state;
-    struct mapgrid map = { { .shape = GRID_SQUARE, .columns = 1, .rows = 1 }, { 10, 10 }, 12 };
+    struct mapgrid map = { .grid = { .shape = GRID_SQUARE, .columns = 1, .rows = 1 },
+                           .origin = { 10, 10 },
+                           .cell_mm = 12 };
     int cell = 0;
     struct course_line down = { .cells = &cell, .count = 1, .entry_face = 0, .exit_face = 2, .entry_corner = -1,
                                 .exit_corner = -1 };

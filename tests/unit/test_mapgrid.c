@@ -11,19 +11,34 @@
 
 #include "drawing/mapgrid.h"
 
-static const struct mapgrid square = { { .shape = GRID_SQUARE, .columns = 8, .rows = 8 }, { 21, 45.5 }, 21 };
-static const struct mapgrid hex = { { .shape = GRID_HEX, .columns = 9, .rows = 8 }, { 20, 18.5 }, 18 };
-static const struct mapgrid various[] = {
-    { { .shape = GRID_SQUARE, .columns = 8, .rows = 8 }, { 21, 45.5 }, 21 },
-    { { .shape = GRID_SQUARE, .columns = 1, .rows = 1 }, { 0, 0 }, 8 },
-    { { .shape = GRID_SQUARE, .columns = 5, .rows = 3 }, { 3, 7 }, 12.5 },
-    { { .shape = GRID_HEX, .columns = 9, .rows = 8 }, { 20, 18.5 }, 18 },
-    { { .shape = GRID_HEX, .columns = 1, .rows = 1 }, { 5, 5 }, 11 },
-    { { .shape = GRID_HEX, .columns = 1, .rows = 4 }, { 5, 5 }, 11 },
-    { { .shape = GRID_HEX, .columns = 2, .rows = 1 }, { 0, 0 }, 10 },
-    { { .shape = GRID_HEX, .columns = 4, .rows = 3 }, { 0, 0 }, 10 },
-};
-enum { VARIOUS = sizeof various / sizeof *various };
+static const struct mapgrid square = { .grid = { .shape = GRID_SQUARE, .columns = 8, .rows = 8 },
+                                       .origin = { 21, 45.5 }, .cell_mm = 21 };
+static const struct mapgrid hex = { .grid = { .shape = GRID_HEX, .columns = 9, .rows = 8 },
+                                    .origin = { 20, 18.5 }, .cell_mm = 18 };
+
+/* pointy, second_low */
+static const bool layouts[][2] = { { false, false }, { false, true }, { true, false }, { true, true } };
+
+/* columns, rows */
+static const int sizes[][2] = { { 9, 8 }, { 8, 9 }, { 5, 5 }, { 4, 4 }, { 1, 1 }, { 1, 4 }, { 4, 1 }, { 2, 1 },
+                                { 1, 2 }, { 4, 3 }, { 3, 2 } };
+
+enum { LAYOUTS = 4, SIZES = sizeof sizes / sizeof *sizes, VARIOUS = SIZES * (LAYOUTS + 1) };
+
+/* Squares and all layouts of hexes, in all sizes. */
+static struct mapgrid various(size_t i)
+{
+    size_t layout = i / SIZES;
+    struct grid grid = { .shape = layout < LAYOUTS ? GRID_HEX : GRID_SQUARE,
+                         .columns = sizes[i % SIZES][0],
+                         .rows = sizes[i % SIZES][1] };
+    if (layout < LAYOUTS) {
+        grid.pointy = layouts[layout][0];
+        grid.second_low = layouts[layout][1];
+    }
+    return (struct mapgrid){ .grid = grid, .origin = { 3 + (double)i / 7, 18.5 - (double)i / 3 },
+                             .cell_mm = 8 + (double)(i % 5) * 3.7 };
+}
 
 static void out_of_memory(void *context)
 {
@@ -97,7 +112,8 @@ static void test_faces_meet(void **state)
 {
     (void)state;
     for (size_t i = 0; i < VARIOUS; i++) {
-        const struct mapgrid *map = &various[i];
+        struct mapgrid one = various(i);
+        const struct mapgrid *map = &one;
         int faces = grid_face_count(map->grid);
         for (int cell = 0; cell < grid_cell_count(map->grid); cell++) {
             for (int face = 0; face < faces; face++) {
@@ -116,11 +132,86 @@ static void test_faces_meet(void **state)
     }
 }
 
+/* Two cells share an edge where two corners of one are two of the other. */
+static int shared_corners(const struct mapgrid *map, int cell, int other)
+{
+    struct point here[GRID_FACE_MAX], there[GRID_FACE_MAX];
+    size_t count = mapgrid_corners(map, cell, here);
+    mapgrid_corners(map, other, there);
+    int shared = 0;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < count; k++)
+            shared += same_point(here[i], there[k]);
+    return shared;
+}
+
+/* What the grid calls neighbours are the cells drawn with a common edge, and no others. */
+static void test_neighbours_as_drawn(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < VARIOUS; i++) {
+        struct mapgrid map = various(i);
+        int count = grid_cell_count(map.grid);
+        for (int cell = 0; cell < count; cell++) {
+            for (int other = 0; other < count; other++) {
+                if (other == cell)
+                    continue;
+                int face = grid_face_towards(map.grid, cell, other);
+                struct point edge[2], back[2];
+                assert_int_equal(shared_corners(&map, cell, other) == 2, face >= 0);
+                assert_int_equal(mapgrid_shared_edge(&map, cell, other, edge), face >= 0);
+                if (face < 0)
+                    continue;
+                assert_true(mapgrid_shared_edge(&map, other, cell, back));
+                assert_true(same_point(edge[0], back[1]) && same_point(edge[1], back[0]));
+                struct point from = mapgrid_center(&map, cell), to = mapgrid_center(&map, other);
+                assert_true(fabs(hypot(to.x - from.x, to.y - from.y) - map.cell_mm) < 1e-6);
+                assert_true(same_point(mapgrid_face_middle(&map, cell, face),
+                                       (struct point){ (from.x + to.x) / 2, (from.y + to.y) / 2 }));
+            }
+        }
+    }
+}
+
+/* Where faces lie is what the grid's header says: clockwise, from the top or the upper right. */
+static void test_faces_lie_where_said(void **state)
+{
+    (void)state;
+    static const double flat[6][2] = { { 0, -1 }, { 1, -0.577350 }, { 1, 0.577350 },
+                                       { 0, 1 },  { -1, 0.577350 }, { -1, -0.577350 } };
+    static const double pointy[6][2] = { { 0.577350, -1 }, { 1, 0 },  { 0.577350, 1 },
+                                         { -0.577350, 1 }, { -1, 0 }, { -0.577350, -1 } };
+    for (size_t i = 0; i < SIZES * LAYOUTS; i++) {
+        struct mapgrid map = various(i);
+        for (int face = 0; face < 6; face++) {
+            const double *way = map.grid.pointy ? pointy[face] : flat[face];
+            struct point middle = mapgrid_face_middle(&map, 0, face), center = mapgrid_center(&map, 0);
+            double scale = hypot(way[0], way[1]) * 2 / map.cell_mm;
+            assert_true(fabs((middle.x - center.x) * scale - way[0]) < 1e-4);
+            assert_true(fabs((middle.y - center.y) * scale - way[1]) < 1e-4);
+        }
+    }
+}
+
+/* The columns or rows that the grid calls low stand half a cell lower than their neighbours. */
+static void test_low_is_lower(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LAYOUTS; i++) {
+        struct mapgrid map = various(i * SIZES);
+        int beside = map.grid.pointy ? map.grid.columns : 1;
+        struct point first = mapgrid_center(&map, 0), second = mapgrid_center(&map, beside);
+        double lower = map.grid.pointy ? second.x - first.x : second.y - first.y;
+        assert_true(fabs(lower - (map.grid.second_low ? 0.5 : -0.5) * map.cell_mm) < 1e-9);
+    }
+}
+
 static void test_box_holds_cells(void **state)
 {
     (void)state;
     for (size_t i = 0; i < VARIOUS; i++) {
-        const struct mapgrid *map = &various[i];
+        struct mapgrid one = various(i);
+        const struct mapgrid *map = &one;
         double left = 1e9, top = 1e9, right = -1e9, foot = -1e9;
         for (int cell = 0; cell < grid_cell_count(map->grid); cell++) {
             struct point corners[GRID_FACE_MAX];
@@ -147,7 +238,9 @@ static void test_fit(void **state)
     for (int columns = 1; columns <= 60; columns++) {
         struct grid grid = { .shape = columns % 2 == 0 ? GRID_SQUARE : GRID_HEX,
                              .columns = columns,
-                             .rows = 1 + columns % 23 };
+                             .rows = 1 + columns % 23,
+                             .pointy = columns % 3 == 0,
+                             .second_low = columns % 5 < 2 };
         double cell = mapgrid_fit(grid, 178, 169.3, 30);
         assert_true(mapgrid_width(grid, cell) <= 178 + 1e-6 && mapgrid_height(grid, cell) <= 169.3 + 1e-6);
         double more = cell + 0.1;
@@ -160,7 +253,8 @@ static void test_outline(void **state)
 {
     (void)state;
     for (size_t i = 0; i < VARIOUS; i++) {
-        const struct mapgrid *map = &various[i];
+        struct mapgrid one = various(i);
+        const struct mapgrid *map = &one;
         struct path path;
         path_init(&path, arena);
         mapgrid_outline_path(map, &path);
@@ -250,32 +344,84 @@ static size_t read_segments(const char *text, double out[][4], size_t room)
     return count;
 }
 
+/* How long all sides of the present cells are together, each counted once; how many, where they are of one length. */
+static size_t sides_wanted(const struct mapgrid *map)
+{
+    size_t wanted = 0;
+    for (int cell = 0; cell < grid_cell_count(map->grid); cell++) {
+        if (map->absent != NULL && map->absent[cell])
+            continue;
+        for (int face = 0; face < grid_face_count(map->grid); face++) {
+            int next = grid_neighbour(map->grid, cell, face);
+            bool drawn_for_next = next != GRID_NO_CELL && (map->absent == NULL || !map->absent[next]) && next < cell;
+            wanted += !drawn_for_next;
+        }
+    }
+    return wanted;
+}
+
+static void check_hex_lines(const struct mapgrid *map)
+{
+    static double segments[4000][4];
+    char *text = traced(map, false, true, mapgrid_draw_lines);
+    size_t expected = sides_wanted(map);
+    size_t count = expected > 0 ? read_segments(text, segments, 4000) : 0;
+    assert_int_equal(count, expected);
+    double side = map->cell_mm / sqrt(3.0);
+    for (size_t k = 0; k < count; k++) {
+        const double *s = segments[k];
+        assert_true(fabs(hypot(s[2] - s[0], s[3] - s[1]) - side) < 0.02);
+        for (size_t other = k + 1; other < count; other++) {
+            const double *o = segments[other];
+            double middle = hypot(s[0] + s[2] - o[0] - o[2], s[1] + s[3] - o[1] - o[3]);
+            assert_true(middle > side);    /* no line lies on another */
+        }
+        /* each lies on a cell that is there */
+        bool on_cell = false;
+        for (int cell = 0; cell < grid_cell_count(map->grid) && !on_cell; cell++) {
+            struct point center = mapgrid_center(map, cell);
+            double away = hypot((s[0] + s[2]) / 2 - center.x, (s[1] + s[3]) / 2 - center.y);
+            on_cell = (map->absent == NULL || !map->absent[cell]) && fabs(away - map->cell_mm / 2) < 0.02;
+        }
+        assert_true(on_cell);
+    }
+    free(text);
+}
+
 static void test_hex_lines_once(void **state)
 {
     (void)state;
-    static double segments[2000][4];
+    for (size_t i = 0; i < SIZES * LAYOUTS; i++) {
+        struct mapgrid map = various(i);
+        check_hex_lines(&map);
+    }
+}
+
+/* Every third cell away, then all. */
+static void test_absent_cells_have_no_lines(void **state)
+{
+    (void)state;
     for (size_t i = 0; i < VARIOUS; i++) {
-        const struct mapgrid *map = &various[i];
-        if (map->grid.shape != GRID_HEX)
-            continue;
-        char *text = traced(map, false, true, mapgrid_draw_lines);
-        size_t count = read_segments(text, segments, 2000);
-        size_t expected = 0;
-        for (int cell = 0; cell < grid_cell_count(map->grid); cell++)
-            for (int face = 0; face < 6; face++)
-                expected += grid_neighbour(map->grid, cell, face) < cell;    /* off the grid, or drawn for this one */
-        assert_int_equal(count, expected);
-        double side = map->cell_mm / sqrt(3.0);
-        for (size_t k = 0; k < count; k++) {
-            const double *s = segments[k];
-            assert_true(fabs(hypot(s[2] - s[0], s[3] - s[1]) - side) < 0.02);
-            for (size_t other = k + 1; other < count; other++) {
-                const double *o = segments[other];
-                double middle = hypot(s[0] + s[2] - o[0] - o[2], s[1] + s[3] - o[1] - o[3]);
-                assert_true(middle > side);    /* no line lies on another */
-            }
+        struct mapgrid map = various(i);
+        bool absent[100] = { false };
+        for (int cell = 0; cell < grid_cell_count(map.grid); cell++)
+            absent[cell] = (cell * 7 + (int)i) % 3 == 0;
+        map.absent = absent;
+        if (map.grid.shape == GRID_HEX) {
+            check_hex_lines(&map);
+        } else if (sides_wanted(&map) > 0) {
+            double segments[400][4], length = 0;
+            char *text = traced(&map, false, true, mapgrid_draw_lines);
+            size_t count = read_segments(text, segments, 400);
+            for (size_t k = 0; k < count; k++)
+                length += hypot(segments[k][2] - segments[k][0], segments[k][3] - segments[k][1]);
+            assert_true(fabs(length - (double)sides_wanted(&map) * map.cell_mm) < 0.02 * (double)(count + 1));
+            free(text);
         }
-        free(text);
+        memset(absent, true, sizeof absent);
+        char *none = traced(&map, false, true, mapgrid_draw_lines);
+        assert_int_equal(occurrences(none, "stroke"), 0);
+        free(none);
     }
 }
 
@@ -327,6 +473,52 @@ static void test_frame(void **state)
     assert_true(mapgrid_frame_margin(&bare, GRID_HEX) == 0);
 }
 
+/* Maps with names of their own: in cells and frames; what is absent has none. */
+static void test_own_names(void **state)
+{
+    (void)state;
+    static const struct naming naming = { .first_column = 7, .first_row = 0 };
+    bool absent[72] = { [3] = true };
+    struct mapgrid map = { .grid = { .shape = GRID_HEX, .columns = 9, .rows = 8, .pointy = true }, .cell_mm = 18,
+                           .naming = &naming, .absent = absent };
+    char *names = traced(&map, false, true, mapgrid_draw_names);
+    assert_int_equal(occurrences(names, "pt #"), 71);
+    assert_int_equal(occurrences(names, "\"0700\""), 1);
+    assert_int_equal(occurrences(names, "\"1000\""), 0);
+    assert_int_equal(occurrences(names, "\"1507\""), 1);
+    free(names);
+    char *frame = traced(&map, false, true, mapgrid_draw_frame);
+    assert_int_equal(occurrences(frame, "pt #"), 16);    /* the rows are straight */
+    assert_int_equal(occurrences(frame, "\"07\""), 2);
+    assert_int_equal(occurrences(frame, "\"08\""), 0);
+    free(frame);
+    map.grid.pointy = false;
+    frame = traced(&map, false, true, mapgrid_draw_frame);
+    assert_int_equal(occurrences(frame, "pt #"), 18);
+    assert_int_equal(occurrences(frame, "\"15\""), 2);
+    free(frame);
+}
+
+static void draw_part_frame(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look)
+{
+    mapgrid_draw_frame_around(canvas, map, look, (struct rect){ 50, 100, 50, 60 });
+}
+
+/* Around part of a map, only what lies within is labelled. */
+static void test_part_frame(void **state)
+{
+    (void)state;
+    /* middles at 31.5, 52.5, 73.5, 94.5 …; 56, 77, 98, 119, 140, 161 … */
+    char *text = traced(&square, false, true, draw_part_frame);
+    assert_int_equal(occurrences(text, "pt #"), 2 * 3 + 2 * 2);
+    assert_int_equal(occurrences(text, "\"A\""), 0);
+    assert_int_equal(occurrences(text, "\"B\""), 2);
+    assert_int_equal(occurrences(text, "\"D\""), 2);
+    assert_int_equal(occurrences(text, "\"4\""), 2);
+    assert_int_equal(occurrences(text, "\"5\""), 2);
+    free(text);
+}
+
 static void test_ink_names(void **state)
 {
     (void)state;
@@ -341,10 +533,23 @@ static void test_ink_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_centers),        cmocka_unit_test(test_corners),  cmocka_unit_test(test_faces_meet),
-        cmocka_unit_test(test_box_holds_cells), cmocka_unit_test(test_fit),     cmocka_unit_test(test_outline),
-        cmocka_unit_test(test_hex_lines_once), cmocka_unit_test(test_lines),    cmocka_unit_test(test_names),
-        cmocka_unit_test(test_frame),          cmocka_unit_test(test_ink_names),
+        cmocka_unit_test(test_centers),
+        cmocka_unit_test(test_corners),
+        cmocka_unit_test(test_faces_meet),
+        cmocka_unit_test(test_neighbours_as_drawn),
+        cmocka_unit_test(test_faces_lie_where_said),
+        cmocka_unit_test(test_low_is_lower),
+        cmocka_unit_test(test_box_holds_cells),
+        cmocka_unit_test(test_fit),
+        cmocka_unit_test(test_outline),
+        cmocka_unit_test(test_hex_lines_once),
+        cmocka_unit_test(test_absent_cells_have_no_lines),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_frame),
+        cmocka_unit_test(test_own_names),
+        cmocka_unit_test(test_part_frame),
+        cmocka_unit_test(test_ink_names),
     };
     return cmocka_run_group_tests_name("mapgrid", tests, set_up, tear_down);
 }
