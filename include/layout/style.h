@@ -14,6 +14,7 @@
 #include "base/schema.h"
 #include "canvas/canvas.h"
 #include "canvas/fonts.h"
+#include "drawing/kingdom.h"
 #include "drawing/palette.h"
 #include "drawing/weather.h"
 
@@ -211,6 +212,10 @@ struct style_weather {
     double box_mm;                     /* pencil log: side of a box for half a period */
 };
 
+struct style_kingdom {
+    struct kingdom_look look;          /* owners' bands and borders on a campaign map */
+};
+
 struct style {
     const char *name;                  /* "standard" */
     const char *paper_name;            /* "A4" */
@@ -219,6 +224,7 @@ struct style {
     struct style_map map;
     struct style_table table;
     struct style_weather weather;
+    struct style_kingdom kingdom;
     struct type_role types[ROLE_COUNT];
     double weights_mm[WEIGHT_COUNT];
     struct palette palette;
@@ -257,6 +263,7 @@ struct text_style style_text(const struct style *style, enum role role);
 struct stroke style_stroke(const struct style *style, enum weight weight, enum ink ink);
 struct color style_color(const struct style *style, enum ink ink);
 struct weather_look style_weather_look(const struct style *style);
+struct kingdom_look style_kingdom_look(const struct style *style);
 double style_tracking_mm(const struct type_role *type);
 double style_width(const struct style *style, struct fonts *fonts, enum role role, const char *text);    /* mm */
 

@@ -328,6 +328,10 @@ static void finish_values(struct style_values *values)
         style->one_bit[i] = color_of(values->one_bit[i] != 0 ? 0x000000 : 0xFFFFFF);
         style->palette.colors[i] = style->palette.black ? style->one_bit[i] : color_of(values->colors[i]);
     }
+    for (int i = 0; i < KINGDOM_PATTERN_COUNT; i++) {
+        style->kingdom.look.lines[i] = color_of(values->kingdom_lines[i]);
+        style->kingdom.look.tints[i] = color_of(values->kingdom_tints[i]);
+    }
     for (int i = 0; i < ROLE_COUNT; i++) {
         struct type_role *type = &style->types[i];
         if (type->least_pt <= 0 || type->least_pt > type->size_pt)
@@ -400,6 +404,11 @@ double style_tracking_mm(const struct type_role *type)
 struct weather_look style_weather_look(const struct style *style)
 {
     return style->weather.look;
+}
+
+struct kingdom_look style_kingdom_look(const struct style *style)
+{
+    return style->kingdom.look;
 }
 
 struct color style_color(const struct style *style, enum ink ink)

@@ -374,6 +374,36 @@ static const struct schema_key weather_keys[] = {
     LENGTH("box",          weather.box_mm,               2,    10,  "side of a pencil log's boxes"),
 };
 
+/* A kingdom's two colours. */
+#define KINGDOM(number, pattern, words) \
+    {.name = "line-" number, .type = SCHEMA_COLOR, .offset = offsetof(struct style_values, kingdom_lines[pattern]), \
+     .help = "colour of " words}, \
+    {.name = "tint-" number, .type = SCHEMA_COLOR, .offset = offsetof(struct style_values, kingdom_tints[pattern]), \
+     .help = "and what lies under it"}
+
+static const struct schema_key kingdom_keys[] = {
+    LENGTH("border",     kingdom.look.border_mm,                 0.02, 3,   "the line round a kingdom"),
+    LENGTH("band-from",  kingdom.look.band_from_mm,              0,    5,   "from the border to the band inside it"),
+    LENGTH("band-to",    kingdom.look.band_to_mm,                0.2,  10,  "from the border to the band's inner edge"),
+    LENGTH("band-most",  kingdom.look.band_most,                 0.05, 0.4, "which is never more than so many cells"),
+    LENGTH("inner",      kingdom.look.inner_mm,                  0.02, 2,   "the line at the band's inner edge"),
+    LENGTH("inner-gap",  kingdom.look.inner_gap_mm,              0.1,  3,   "from there to a second such line"),
+    LENGTH("line",       kingdom.look.line_mm,                   0.02, 1,   "lines of the band's pattern"),
+    LENGTH("line-black", kingdom.look.black_line_mm,             0.02, 1,   "the same where all is printed in black"),
+    LENGTH("dot",        kingdom.look.dot_mm,                    0.05, 1,   "radius of its dots"),
+    LENGTH("slanted",    kingdom.look.pitch_mm[KINGDOM_SLANTED], 0.3,  5,   "between slanted lines"),
+    LENGTH("level",      kingdom.look.pitch_mm[KINGDOM_LEVEL],   0.3,  5,   "between level lines"),
+    LENGTH("dots",       kingdom.look.pitch_mm[KINGDOM_DOTS],    0.3,  5,   "from dot to dot"),
+    LENGTH("upright",    kingdom.look.pitch_mm[KINGDOM_UPRIGHT], 0.3,  5,   "between upright lines"),
+    LENGTH("crossed",    kingdom.look.pitch_mm[KINGDOM_CROSSED], 0.3,  5,   "between lines that cross"),
+    KINGDOM("1", KINGDOM_SLANTED, "slanted lines"),
+    KINGDOM("2", KINGDOM_LEVEL,   "level lines"),
+    KINGDOM("3", KINGDOM_DOTS,    "dots"),
+    KINGDOM("4", KINGDOM_UPRIGHT, "upright lines"),
+    KINGDOM("5", KINGDOM_CROSSED, "lines that cross"),
+    KINGDOM("6", KINGDOM_PLAIN,   "the double line of a band without pattern"),
+};
+
 /*      key                 weight                   what it is for */
 static const struct schema_key line_keys[] = {
     LENGTH("sheet-head",      weights_mm[WEIGHT_SHEET_HEAD],      0.02, 3, "the heavy line at a form's head"),
@@ -521,6 +551,7 @@ static const struct schema_key weather_blank_keys[] = {
 
 #undef LENGTH
 #undef TYPE
+#undef KINGDOM
 #undef COLOR
 #undef ONE_BIT
 #undef SHEET
@@ -557,6 +588,8 @@ const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
                      .size = sizeof(struct style_values), .help = "tables and fields to write in, in mm"},
     [STYLE_WEATHER] = {.kind = "weather", .keys = weather_keys, .key_count = COUNT(weather_keys),
                        .size = sizeof(struct style_values), .help = "the weather's symbols and charts, in mm"},
+    [STYLE_KINGDOMS] = {.kind = "kingdoms", .keys = kingdom_keys, .key_count = COUNT(kingdom_keys),
+                        .size = sizeof(struct style_values), .help = "kingdoms on a campaign map, in mm"},
     [STYLE_BATTLEFIELD] = {.kind = "battlefield", .keys = battlefield_keys, .key_count = COUNT(battlefield_keys),
                            .size = sizeof(struct sheet_style), .help = "the map of a battlefield"},
     [STYLE_DICE_RECORD] = {.kind = "dice-record", .keys = dice_record_keys, .key_count = COUNT(dice_record_keys),

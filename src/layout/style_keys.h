@@ -14,6 +14,7 @@ struct style_values {
     double type_scale;
     unsigned colors[INK_COUNT];
     int one_bit[INK_COUNT];               /* 0: white, 1: black */
+    unsigned kingdom_lines[KINGDOM_PATTERN_COUNT], kingdom_tints[KINGDOM_PATTERN_COUNT];
 };
 
 enum style_section {
@@ -26,6 +27,7 @@ enum style_section {
     STYLE_MAP,
     STYLE_TABLE,
     STYLE_WEATHER,
+    STYLE_KINGDOMS,
     STYLE_BATTLEFIELD,
     STYLE_DICE_RECORD,
     STYLE_BLANK_GRID,

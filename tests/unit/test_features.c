@@ -466,7 +466,9 @@ static void test_towns_of_two_cells(void **state)
     for (size_t size = 0; size < sizeof town_sizes / sizeof *town_sizes; size++)
         for (int shape = 0; shape < GRID_SHAPE_COUNT; shape++)
             for (unsigned variant = 0; variant < FEATURE_VARIANTS; variant++) {
-                struct mapgrid map = {{(enum grid_shape)shape, 3, 3}, {20, 30}, town_sizes[size]};
+                struct mapgrid map = {.grid = {.shape = (enum grid_shape)shape, .columns = 3, .rows = 3},
+                                      .origin = {20, 30},
+                                      .cell_mm = town_sizes[size]};
                 int middle = grid_cell(map.grid, 1, 1);
                 for (int face = 0; face < grid_face_count(map.grid); face++)
                     check_town(&map, middle, grid_neighbour(map.grid, middle, face), variant);

@@ -433,7 +433,7 @@ static void check_battlefields(enum grid_shape shape)
     struct arena *arena = arena_new(exhausted, NULL);
     struct arena_mark mark = arena_mark(arena);
     for (size_t size = 0; size < SIZE_COUNT; size++) {
-        struct grid grid = {shape, sizes[size].columns, sizes[size].rows};
+        struct grid grid = {.shape = shape, .columns = sizes[size].columns, .rows = sizes[size].rows};
         for (int seed = 0; seed < sizes[size].seeds; seed++) {
             char word[16];
             size_t used;
