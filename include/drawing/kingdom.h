@@ -20,7 +20,8 @@ enum kingdom_pattern {
 struct kingdom_look {
     double border_mm;                  /* the border's line */
     double band_from_mm, band_to_mm;   /* the band's edges, from the border inwards */
-    double band_most;                  /* of small cells the band reaches in no further than this part of a cell */
+    double band_most;                  /* of small cells the band reaches in no further than this part of a cell; below
+                                          a quarter, so that bands do not meet where a kingdom is one hex wide */
     double inner_mm;                   /* the line at the band's inner edge */
     double inner_gap_mm;               /* from there to a second one, and to a third */
     double line_mm, black_line_mm;     /* the pattern's lines, in colour and where all is black */

@@ -23,8 +23,8 @@ struct outline {
  * and memory in proportion to the cells. Parts that touch in a corner only have a ring each. */
 struct outline outline_trace(struct arena *arena, const struct mapgrid *map, const bool *inside);
 
-/* Adds all rings as closed lines, moved into the set by inset_mm (0: as they are), with mitred corners. An inset below
- * half a cell keeps every ring. Fill with FILL_EVEN_ODD. */
+/* Adds all rings as closed lines, moved into the set by inset_mm (0: as they are), with mitred corners. Below a quarter
+ * of a cell, no ring meets itself or another, however narrow the set. Fill with FILL_EVEN_ODD. */
 void outline_append(const struct outline *outline, double inset_mm, struct path *path);
 
 #endif

@@ -95,8 +95,9 @@ void hatch_append_dots(const struct hatch *hatch, const struct path *shape, doub
     for (size_t i = 0; i + 1 < crossings.count; i += 2) {
         double across = line_across(crossings.items[i].line, apart_mm);
         double shift = crossings.items[i].line % 2 == 0 ? 0 : hatch->pitch_mm / 2;
-        double first = ceil((crossings.items[i].at - beyond_mm - shift) / hatch->pitch_mm) * hatch->pitch_mm + shift;
-        double last = floor((crossings.items[i + 1].at + beyond_mm - shift) / hatch->pitch_mm) * hatch->pitch_mm + shift;
+        double from = crossings.items[i].at - beyond_mm, to = crossings.items[i + 1].at + beyond_mm;
+        double first = ceil((from - shift) / hatch->pitch_mm) * hatch->pitch_mm + shift;
+        double last = floor((to - shift) / hatch->pitch_mm) * hatch->pitch_mm + shift;
         if (last >= first - hatch->pitch_mm / 2)    /* a little more, so that rounding cannot lose the last one */
             path_segment(rows, on_paper(hatch, first, across), on_paper(hatch, last + hatch->pitch_mm / 4, across));
     }

@@ -136,27 +136,29 @@ void kingdom_area_draw(struct canvas *canvas, const struct palette *palette, con
 
 /* ---- legends */
 
+static struct rect shrunk(struct rect rect, double by)
+{
+    return (struct rect){ rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by };
+}
+
+/* Further inner lines, which tell kingdoms apart, stand round the pattern. */
 void kingdom_swatch_draw(struct canvas *canvas, const struct palette *palette, const struct kingdom_look *look,
                          struct rect rect, int kingdom)
 {
     struct dress dress = dress_of(palette, look, kingdom);
-    struct path path;
-    path_init(&path, canvas_scratch(canvas));
-    path_rect(&path, rect);
-    canvas_fill(canvas, &path, dress.tint, FILL_NONZERO);
-    draw_pattern(canvas, &dress, look, (struct point){ rect.x, rect.y }, &path);
-
-    /* Inner lines beyond the first, which all have, tell kingdoms apart. */
-    struct path inner;
-    path_init(&inner, canvas_scratch(canvas));
-    double from = look->band_from_mm;
-    for (int i = 1; i < dress.inner_lines; i++) {
-        double inset = from + i * look->inner_gap_mm;
-        if (2 * inset < rect.width && 2 * inset < rect.height)
-            path_rect(&inner, (struct rect){ rect.x + inset, rect.y + inset, rect.width - 2 * inset,
-                                             rect.height - 2 * inset });
-    }
-    if (inner.verb_count > 0)
-        canvas_stroke(canvas, &inner, &(struct stroke){ .width_mm = look->inner_mm, .color = dress.line });
-    canvas_stroke(canvas, &path, &(struct stroke){ .width_mm = look->border_mm, .color = palette->colors[INK_INK] });
+    int lines = dress.inner_lines - 1;
+    double gap = fmin(look->inner_gap_mm, fmin(rect.width, rect.height) / (4 * lines + 4));
+    struct path border, inside;
+    path_init(&border, canvas_scratch(canvas));
+    path_init(&inside, canvas_scratch(canvas));
+    path_rect(&border, rect);
+    path_rect(&inside, shrunk(rect, lines * gap + (lines > 0 ? look->band_from_mm : 0)));
+    canvas_fill(canvas, &border, dress.tint, FILL_NONZERO);
+    draw_pattern(canvas, &dress, look, (struct point){ rect.x, rect.y }, &inside);
+    path_clear(&inside);
+    for (int i = 1; i <= lines; i++)
+        path_rect(&inside, shrunk(rect, look->band_from_mm + i * gap));
+    if (lines > 0)
+        canvas_stroke(canvas, &inside, &(struct stroke){ .width_mm = look->inner_mm, .color = dress.line });
+    canvas_stroke(canvas, &border, &(struct stroke){ .width_mm = look->border_mm, .color = palette->colors[INK_INK] });
 }

@@ -385,7 +385,7 @@ static const struct schema_key kingdom_keys[] = {
     LENGTH("border",     kingdom.look.border_mm,                 0.02, 3,   "the line round a kingdom"),
     LENGTH("band-from",  kingdom.look.band_from_mm,              0,    5,   "from the border to the band inside it"),
     LENGTH("band-to",    kingdom.look.band_to_mm,                0.2,  10,  "from the border to the band's inner edge"),
-    LENGTH("band-most",  kingdom.look.band_most,                 0.05, 0.4, "which is never more than so many cells"),
+    LENGTH("band-most",  kingdom.look.band_most,                 0.05, 0.24, "which is never more than so many cells"),
     LENGTH("inner",      kingdom.look.inner_mm,                  0.02, 2,   "the line at the band's inner edge"),
     LENGTH("inner-gap",  kingdom.look.inner_gap_mm,              0.1,  3,   "from there to a second such line"),
     LENGTH("line",       kingdom.look.line_mm,                   0.02, 1,   "lines of the band's pattern"),

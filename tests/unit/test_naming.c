@@ -148,8 +148,12 @@ static void test_every_name_is_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_usual_names), cmocka_unit_test(test_first_numbers), cmocka_unit_test(test_wide_maps),
-        cmocka_unit_test(test_reading),     cmocka_unit_test(test_labels),        cmocka_unit_test(test_every_name_is_found),
+        cmocka_unit_test(test_usual_names),
+        cmocka_unit_test(test_first_numbers),
+        cmocka_unit_test(test_wide_maps),
+        cmocka_unit_test(test_reading),
+        cmocka_unit_test(test_labels),
+        cmocka_unit_test(test_every_name_is_found),
     };
     return cmocka_run_group_tests_name("naming", tests, NULL, NULL);
 }
