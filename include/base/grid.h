@@ -4,8 +4,9 @@
  * straight rows, every other one of which stands half a hex further right. Which, says second_low: the second, fourth …
  * or else the first, third ….
  * A cell is its index, row * columns + column, both from 0; row 0 is the top, column 0 the left.
- * Faces are numbered clockwise from 0: squares 0-3 (up, right, down, left), flat-topped hexes 0-5 (up, upper right, lower
- * right, down, lower left, upper left), pointy ones 0-5 (upper right, right, lower right, lower left, left, upper left).
+ * Faces are numbered clockwise from 0: of squares 0-3 (up, right, down, left), of flat-topped hexes 0-5 (up, upper
+ * right, lower right, down, lower left, upper left), of pointy ones 0-5 (upper right, right, lower right, lower left,
+ * left, upper left).
  */
 #ifndef FIELDBOOK_BASE_GRID_H
 #define FIELDBOOK_BASE_GRID_H
@@ -22,7 +23,7 @@ struct grid {
     int columns;
     int rows;
     bool pointy;        /* hexes only: a corner is on top */
-    bool second_low;    /* hexes only: the second column (of pointy ones, the second row) is the first that is set off */
+    bool second_low;    /* hexes only: the second column (of pointy ones, row) is the first that is set off */
 };
 
 int grid_cell_count(struct grid grid);

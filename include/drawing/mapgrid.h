@@ -63,7 +63,7 @@ void mapgrid_draw_name(struct canvas *canvas, const struct mapgrid *map, const s
  * squares. mapgrid_frame_margin tells how far it reaches outside the cells on each side. */
 void mapgrid_draw_frame(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look);
 
-/* The same around part of a map: inner is the inner line; labelled are the columns and rows whose middle lies within. */
+/* The same around part of a map: inner is the inner line; columns and rows whose middle lies within have labels. */
 void mapgrid_draw_frame_around(struct canvas *canvas, const struct mapgrid *map, const struct mapgrid_look *look,
                                struct rect inner);
 double mapgrid_frame_margin(const struct mapgrid_look *look, enum grid_shape shape);

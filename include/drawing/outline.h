@@ -19,8 +19,8 @@ struct outline {
     size_t ring_count, ring_capacity;
 };
 
-/* inside: a flag for each cell of the map (absent cells count as any others). Everything stands in the arena. Takes time
- * and memory in proportion to the cells. Parts that touch in a corner only have a ring each. */
+/* inside: a flag for each cell of the map (absent cells count as any others). Everything stands in the arena. Takes
+ * time and memory in proportion to the cells. Squares that touch in a corner only are not joined by it. */
 struct outline outline_trace(struct arena *arena, const struct mapgrid *map, const bool *inside);
 
 /* Adds all rings as closed lines, moved into the set by inset_mm (0: as they are), with mitred corners. Below a quarter

@@ -27,7 +27,7 @@ static const struct step flat_steps[2][6] = {
 static const struct step pointy_steps[2][6] = {
     /* upper right   right     lower right  lower left   left        upper left */
     { { 0, -1 },     { 1, 0 }, { 0, 1 },    { -1, 1 },   { -1, 0 },  { -1, -1 } },    /* from a row at the left */
-    { { 1, -1 },     { 1, 0 }, { 1, 1 },    { 0, 1 },    { -1, 0 },  { 0, -1 } },     /* from a row set off to the right */
+    { { 1, -1 },     { 1, 0 }, { 1, 1 },    { 0, 1 },    { -1, 0 },  { 0, -1 } },     /* from one set off to the right */
 };
 
 int grid_cell_count(struct grid grid)
@@ -105,8 +105,8 @@ bool grid_is_diagonal(struct grid grid, int cell, int next)
            && abs(grid_row(grid, cell) - grid_row(grid, next)) == 1;
 }
 
-/* A hex by two of its three axes: its straight line (a column, or a row of pointy hexes), and how far along that line it
- * stands, counted from where the slanting line through the first cell crosses it. */
+/* A hex by two of its three axes: its straight line (a column, or a row of pointy hexes), and how far along that line
+ * it stands, counted from where the slanting line through the first cell crosses it. */
 struct axes {
     int line, along;
 };
@@ -116,7 +116,8 @@ static struct axes axes_of(struct grid grid, int cell)
     int column = grid_column(grid, cell);
     int row = grid_row(grid, cell);
     int line = grid.pointy ? row : column;
-    int slant = line / 2 + (grid.second_low ? 0 : line % 2);    /* every other step along the slant changes the number */
+    /* Every other step along the slanting line changes the number. */
+    int slant = line / 2 + (grid.second_low ? 0 : line % 2);
     return (struct axes){ .line = line, .along = (grid.pointy ? column : row) - slant };
 }
 

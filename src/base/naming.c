@@ -112,8 +112,8 @@ struct reader {
     size_t size, at;
 };
 
-/* A label at the reader, as an index from 0; -1 where there is none, or none of this grid. width: exactly so many digits;
- * 0: all that follow. */
+/* A label at the reader, as an index from 0; -1 where there is none, or none of this grid. width: exactly so many
+ * digits; 0: all that follow. */
 static int read_part(struct reader *reader, const struct part *part, int width)
 {
     long long number = 0;

@@ -83,8 +83,8 @@ static void test_reading(void **state)
     assert_int_equal(find(&lettered, grid, "c7"), cell);
     assert_int_equal(find(&lettered, grid, "C07"), cell);
     assert_int_equal(naming_find(&lettered, grid, "C079", 3), cell);
-    static const char *const wrong[] = { "", "3", "3-", "-7", "3.7", "3-7 ", " 3-7", "3--7", "C-7", "0-7", "121-1", "1-81",
-                                         "00307", "3-7x", "3-99999999999999999999", "99999999999999999999-1", "é-1" };
+    static const char *const wrong[] = { "", "3", "3-", "-7", "3.7", "3-7 ", " 3-7", "3--7", "C-7", "0-7", "121-1",
+                                         "1-81", "00307", "3-7x", "3-99999999999999999999", "99999999999999999999-1", "é-1" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (find(&parted, grid, wrong[i]) != GRID_NO_CELL)
             fail_msg("\"%s\" should name no cell", wrong[i]);
@@ -93,7 +93,8 @@ static void test_reading(void **state)
     for (size_t i = 0; i < sizeof wrong_letters / sizeof *wrong_letters; i++)
         if (find(&lettered, grid, wrong_letters[i]) != GRID_NO_CELL)
             fail_msg("\"%s\" should name no cell", wrong_letters[i]);
-    static const char *const wrong_run[] = { "", "0307", "3007", "000307", "00007", "00300", "00381", "12101", "0030a" };
+    static const char *const wrong_run[] = { "", "0307", "3007", "000307", "00007", "00300", "00381", "12101",
+                                             "0030a" };
     for (size_t i = 0; i < sizeof wrong_run / sizeof *wrong_run; i++)
         if (find(&plain, grid, wrong_run[i]) != GRID_NO_CELL)
             fail_msg("\"%s\" should name no cell", wrong_run[i]);
