@@ -80,10 +80,13 @@ int grid_neighbour(struct grid grid, int cell, int face)
         return GRID_NO_CELL;
     int column = grid_column(grid, cell);
     int row = grid_row(grid, cell);
-    struct step step = square_steps[face];
-    if (grid.shape == GRID_HEX)
-        step = grid.pointy ? pointy_steps[grid_row_is_right(grid, row)][face]
-                           : flat_steps[grid_column_is_low(grid, column)][face];
+    struct step step;
+    if (grid.shape == GRID_SQUARE)
+        step = square_steps[face];
+    else if (grid.pointy)
+        step = pointy_steps[grid_row_is_right(grid, row)][face];
+    else
+        step = flat_steps[grid_column_is_low(grid, column)][face];
     return grid_cell(grid, column + step.columns, row + step.rows);
 }
 
