@@ -84,7 +84,8 @@ static void test_reading(void **state)
     assert_int_equal(find(&lettered, grid, "C07"), cell);
     assert_int_equal(naming_find(&lettered, grid, "C079", 3), cell);
     static const char *const wrong[] = { "", "3", "3-", "-7", "3.7", "3-7 ", " 3-7", "3--7", "C-7", "0-7", "121-1",
-                                         "1-81", "00307", "3-7x", "3-99999999999999999999", "99999999999999999999-1", "é-1" };
+                                         "1-81", "00307", "3-7x", "3-99999999999999999999", "99999999999999999999-1",
+                                         "é-1" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (find(&parted, grid, wrong[i]) != GRID_NO_CELL)
             fail_msg("\"%s\" should name no cell", wrong[i]);
