@@ -1,7 +1,7 @@
 /* Exploration over a million hexes of each type: frequencies against the odds, worked out by hand from the source, and
  * results that depend on nothing but the seed and the hex's name.
  *
- * Bounds: a chi-square statistic may reach the value that an unbiased source exceeds once in about thirty thousand times
+ * Bounds: a chi-square statistic may reach what an unbiased source exceeds once in about thirty thousand times
  * (z = 4, by Wilson and Hilferty's formula). The seeds are fixed, so that what passes once passes always. */
 #include <math.h>
 #include <setjmp.h>
