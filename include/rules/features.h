@@ -48,20 +48,20 @@ struct feature_yield {
 
 struct feature_rule {
     const char *effect;                 /* for a card: at most FEATURE_EFFECT_LENGTH letters */
-    bool can_be_made;                   /* by a player … */
-    enum feature made_from;             /* … in a hex with this; FEATURE_EMPTY where none can be made, too */
+    enum feature made_from;             /* where can_be_made: what its hex must hold; FEATURE_EMPTY otherwise */
     int support;                        /* points on top of the hex's own */
-    bool keeps_support;                 /* an Industry edict costs its hex nothing */
     struct entitlements entitlements;
-    bool one_of_them;                   /* only one of its entitlements, as the player chooses each turn */
-    bool civilization, war_footing;     /* edicts it allows; Industry, Loot and Raze need no feature */
     struct feature_yield yield, yield_in_mountains;
     enum table_id beast;                /* under an Industry edict, its row "awakens"; TABLE_COUNT: none to wake */
     enum table_id beast_in_mountains;
     int item_points;                    /* magic items free of points for its owner */
+    enum table_id natives;              /* who they are; TABLE_COUNT: nobody */
+    bool can_be_made;                   /* by a player */
+    bool keeps_support;                 /* an Industry edict costs its hex nothing */
+    bool one_of_them;                   /* only one of its entitlements, as the player chooses each turn */
+    bool civilization, war_footing;     /* edicts it allows; Industry, Loot and Raze need no feature */
     bool wizard;                        /* one free wizard, in an army's ranks but not in its points */
     bool well_defended;                 /* its natives are */
-    enum table_id natives;              /* who they are; TABLE_COUNT: nobody */
 };
 
 enum minor_feature {
@@ -101,13 +101,13 @@ enum dedication {
 
 struct minor_rule {
     const char *effect;                 /* for a card: at most FEATURE_EFFECT_LENGTH letters */
+    int garrison;                       /* points; they join defences in the hex and those in reach */
+    int reach;                          /* hexes from its own: garrisons; with watchtowers, patrols and garrisons */
+    bool garrison_specials, garrison_rares;
     bool can_be_made;                   /* starred in the source */
     bool power_makes, power_removes;    /* by a point of power spent in the hex */
     bool power_turns;                   /* … to its opposite */
     bool beside_others;                 /* may share its hex with another minor feature */
-    int garrison;                       /* points; they join defences in the hex and those in reach */
-    bool garrison_specials, garrison_rares;
-    int reach;                          /* hexes from its own: garrisons; with watchtowers, patrols and garrisons */
 };
 
 enum people {
