@@ -136,9 +136,38 @@ static const char *take_part(struct arena *arena, const char *text, struct campa
     return arena_copy_part(arena, text, start);
 }
 
-struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
-                                     enum severity severity, const char *key, const char *text, struct place place,
-                                     int near, const char **printed)
+/* The days of a year, about: a leap day more or less does not matter to those who step from year to year. */
+static int year_days(const struct calendar *calendar)
+{
+    int days = 0;
+    for (size_t i = 0; i < calendar->month_count; i++)
+        days += calendar->months[i].days;
+    return days;
+}
+
+/* Whether a text is a date that leaves its year to be found. */
+static bool lacks_year(struct arena *arena, const struct calendar *calendar, const char *date)
+{
+    struct calendar_date read;
+    const char *fault = NULL;
+    return calendar->kind != CALENDAR_NONE && calendar_parse_date(arena, calendar, date, &read, &fault) && read.year == 0;
+}
+
+/* Near, or where the date would then be before day 1, a day in the year after. */
+static int year_from_day_1(struct arena *arena, const struct calendar *calendar, const char *text, int near)
+{
+    struct campaign_moment part;
+    const char *fault = NULL;
+    const char *date = take_part(arena, text, &part);
+    int day;
+    bool before = lacks_year(arena, calendar, date) && calendar_parse(arena, calendar, date, near, &day, &fault) && day < 1;
+    return before ? near + year_days(calendar) : near;
+}
+
+/* Here, near is a day in the year that is meant, whatever day that makes of the date. */
+static struct campaign_moment moment_in_year(struct arena *arena, struct diagnostics *diagnostics,
+                                             const struct calendar *calendar, enum severity severity, const char *key,
+                                             const char *text, struct place place, int near, const char **printed)
 {
     struct campaign_moment moment = {0};
     const char *fault = NULL;
@@ -156,6 +185,14 @@ struct campaign_moment season_moment(struct arena *arena, struct diagnostics *di
     return moment;
 }
 
+struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
+                                     enum severity severity, const char *key, const char *text, struct place place,
+                                     int near, const char **printed)
+{
+    return moment_in_year(arena, diagnostics, calendar, severity, key, text, place,
+                          year_from_day_1(arena, calendar, text, near), printed);
+}
+
 /* ---- the weather ---- */
 
 struct dating {
@@ -170,13 +207,43 @@ static bool find_moment(const struct dating *dating, const char *key, const char
                         struct campaign_moment *moment)
 {
     size_t errors = diagnostics_count(dating->diagnostics, SEVERITY_ERROR);
-    *moment = season_moment(dating->arena, dating->diagnostics, dating->calendar, SEVERITY_ERROR, key, text, place, near,
-                            NULL);
+    *moment = moment_in_year(dating->arena, dating->diagnostics, dating->calendar, SEVERITY_ERROR, key, text, place, near,
+                             NULL);
     if (!moment->known && !dating->unsound && diagnostics_count(dating->diagnostics, SEVERITY_ERROR) == errors)
         fault_add(dating->diagnostics, SEVERITY_ERROR, place, key, schema_shown(dating->arena, text),
                   dating->calendar->kind == CALENDAR_NONE ? "this is no day; write its number, such as 3"
                                                           : "this is no day; write its number, or a date of the calendar");
     return moment->known;
+}
+
+static int days_outside(int day, int first, int last)
+{
+    return day < first ? first - day : day > last ? day - last : 0;
+}
+
+/* A day of the year in which a date without its year is in the season, the first where there are several; else of that
+ * in which it is nearest to the season. */
+static int year_in_season(const struct dating *dating, const char *text, const struct weather_order *order)
+{
+    const struct calendar *calendar = dating->calendar;
+    struct campaign_moment part;
+    const char *date = take_part(dating->arena, text, &part);
+    int first = order->first_day, last = first + order->days - 1;
+    if (!lacks_year(dating->arena, calendar, date))
+        return first;
+    int year = year_days(calendar), end = last + year, found = first, least = -1;
+    for (int near = first - year; least != 0; near = near + year < end ? near + year : end) {
+        const char *fault = NULL;
+        int day;
+        if (calendar_parse(dating->arena, calendar, date, near, &day, &fault)
+            && (least < 0 || days_outside(day, first, last) < least)) {
+            least = days_outside(day, first, last);
+            found = near;
+        }
+        if (near == end)
+            break;
+    }
+    return found;
 }
 
 struct placed_pin {
@@ -205,11 +272,9 @@ static size_t place_pins(const struct dating *dating, const struct written_weath
     for (size_t i = 0; i < written->pins.count; i++) {
         const struct written_pin *pin = &written->pins.pins[i];
         struct campaign_moment moment;
-        if (!find_moment(dating, NULL, pin->moment, pin->place, order->first_day, &moment))
+        if (!find_moment(dating, NULL, pin->moment, pin->place, year_in_season(dating, pin->moment, order), &moment))
             continue;
         int last = order->first_day + order->days - 1;
-        if (moment.day < order->first_day)    /* a date without its year may be past new year */
-            find_moment(dating, NULL, pin->moment, pin->place, last, &moment);
         if (moment.day < order->first_day || moment.day > last) {
             diagnostics_add(diagnostics, SEVERITY_ERROR, pin->place,
                             "%s is not in the season (%s); make days larger, or name another day",
@@ -270,11 +335,14 @@ static struct campaign_moment find_today(const struct dating *dating, const stru
     struct campaign_moment today = now;
     if (written->today != NULL
         && !find_moment(dating, "today", written->today, written->places[WEATHER_TODAY],
-                        order->first_day, &today))
+                        year_in_season(dating, written->today, order), &today))
         return (struct campaign_moment){0};
-    if (written->today != NULL && today.day < order->first_day)    /* a date without its year may be past new year */
-        find_moment(dating, "today", written->today, written->places[WEATHER_TODAY],
-                    order->first_day + order->days - 1, &today);
+    if (written->today != NULL && today.day < order->first_day)
+        fault_add(dating->diagnostics, SEVERITY_WARNING, written->places[WEATHER_TODAY], "today",
+                  schema_shown(dating->arena, written->today),
+                  arena_print(dating->arena, "this is before the season (%s): the players' log shows nothing yet",
+                              calendar_print_range(dating->arena, dating->calendar, order->first_day,
+                                                   order->first_day + order->days - 1)));
     if (today.known && !today.has_part)
         today.part = WEATHER_NIGHT;    /* the whole day has passed */
     return today;
@@ -308,8 +376,12 @@ struct campaign_weather season_weather(struct arena *arena, struct diagnostics *
     struct place place = written->places[WEATHER_FIRST];
     if (!weather.present)
         return weather;
-    if (find_moment(&dating, "first", written->first, place, 1, &first)) {
+    int near = year_from_day_1(arena, calendar, written->first, 1);
+    if (find_moment(&dating, "first", written->first, place, near, &first)) {
         weather.order.first_day = first.day;
+        if (first.has_part && first.part == WEATHER_NIGHT)
+            fault_add(diagnostics, SEVERITY_ERROR, place, "first", schema_shown(arena, written->first),
+                      "a season begins in the morning; write its day alone");
         if (first.day < 1 || first.day > WEATHER_DAY_MAX)
             fault_add(diagnostics, SEVERITY_ERROR, place, "first", written->first,
                       first.day < 1 ? "this is before day 1; the season can begin on day 1 or later"

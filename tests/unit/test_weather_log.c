@@ -203,6 +203,51 @@ static void test_today_may_be_half_a_day(void **state)
     }
 }
 
+/* A date without its year is in the season where it can be, in its first year; else as near to the season as it can be. */
+static void test_a_date_without_its_year_is_in_the_season(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *first, *days, *today;
+        size_t known;
+    } rows[] = {
+        {"20 December 1403", "28", "20 December", 2},
+        {"20 December 1403", "28", "3 January", 30},
+        {"20 December 1403", "1095", "3 January", 30},
+        {"20 December 1403", "1095", "20 December", 2},
+        {"20 December 1403", "400", "19 December", 732},
+        {"20 December 1403", "28", "19 December", 0},          /* not in eleven months' time */
+        {"20 December 1403", "28", "5 February", 56},          /* not ten months ago */
+        {"20 December 1403", "100", "29 February", 144},
+        {"1 March 1404", "4000", "29 February night", 2922},
+        {"1 March 1404", "28", "29 February 1404", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct layout_bench bench = layout_bench_new();
+        char text[200];
+        snprintf(text, sizeof text, "[calendar]\nfirst = %s\n[weather]\ndays = %s\ntoday = %s\n", rows[i].first,
+                 rows[i].days, rows[i].today);
+        assert_int_equal(chronicle_of(&bench, text)->weather_known, rows[i].known);
+        layout_bench_free(&bench);
+    }
+}
+
+static void test_a_pin_without_its_year_is_in_the_season(void **state)
+{
+    (void)state;
+    static const char text[] = "[calendar]\nmonths = Frost 30, Thaw 31\nfirst = 30 Thaw\n"
+                               "[weather]\nfirst = 2 Frost\ndays = 200\n2 frost = hard rain\n1 frost = light rain\n"
+                               "[battlefield a]\ndate = 3 Frost\n";
+    struct layout_bench bench = layout_bench_new();
+    const struct chronicle *chronicle = chronicle_of(&bench, text);
+    const struct weather *weather = chronicle->weather;
+    assert_int_equal(weather->first_day, 4);
+    assert_true(weather_period_of(weather, 4, WEATHER_DAY)->pinned);
+    assert_true(weather_period_of(weather, 64, WEATHER_NIGHT)->pinned);
+    assert_int_equal(chronicle->battlefields[0].battlefield->moment.day, 5);
+    layout_bench_free(&bench);
+}
+
 static void test_land_and_sea_have_their_own_columns(void **state)
 {
     (void)state;
@@ -292,6 +337,8 @@ int main(void)
         cmocka_unit_test(test_players_see_no_day_to_come_and_no_dice),
         cmocka_unit_test(test_players_get_no_log_where_no_day_is_told),
         cmocka_unit_test(test_today_may_be_half_a_day),
+        cmocka_unit_test(test_a_date_without_its_year_is_in_the_season),
+        cmocka_unit_test(test_a_pin_without_its_year_is_in_the_season),
         cmocka_unit_test(test_land_and_sea_have_their_own_columns),
         cmocka_unit_test(test_a_drought_has_a_column),
         cmocka_unit_test(test_a_battle_has_the_weather_of_its_date),
