@@ -178,12 +178,14 @@ const struct schema_key calendar_keys[CALENDAR_KEY_COUNT] = {
 
 /* ---- [weather] ---- */
 
-/* Keys that name a moment: `day 3`, `day 3 night`, `14 frost night`. The calendar is not known yet. */
+/* Keys that name a moment: `day 3`, `day 3 night`, `14 frost night`, `frost 14`. The calendar is not known yet. */
 static bool names_moment(const char *key)
 {
     static const char *const ends[] = {" night", " day"};
     size_t length = strlen(key);
-    if ((key[0] >= '0' && key[0] <= '9') || strncmp(key, "day ", 4) == 0)
+    const char *last = strrchr(key, ' ');
+    if ((key[0] >= '0' && key[0] <= '9') || strncmp(key, "day ", 4) == 0
+        || (last != NULL && last[1] >= '0' && last[1] <= '9'))
         return true;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         size_t end = strlen(ends[i]);
