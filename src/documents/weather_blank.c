@@ -396,8 +396,9 @@ static void drought_add(struct pencil_log *log)
 {
     static const struct text_run drought[] = {
         {ROLE_TEXT_KEY, "Drought. "},
-        {ROLE_NOTE, "Fewer than four wet periods in 28 days: the next week is week 5. A light rain eases it by a week, a "
-                    "hard rain by two; below week 4 it is over."},
+        {ROLE_NOTE, "Fewer than four wet periods in 28 days: the next week is week 5, major rivers are as minor ones, "
+                    "and each week is one more. A light rain eases it by a week, a hard rain by two; below week 4 it "
+                    "is over."},
     };
     flow_paragraph(log->flow, &(struct flow_paragraph){.runs = drought, .run_count = 2, .space_before_mm = -1});
 }
@@ -414,14 +415,14 @@ static void effects_add(struct pencil_log *log)
         {"Level 2", "and ferries shut"},
         {"Level 3", "and half march, half sail"},
         {"Level 4", "nothing moves"},
-        {"Fog", "ports shut, ships ½, sight d6 × 30 yd"},
+        {"Fog", "ports shut, ships ½, sight d6 × 30 yd"},
         {"Calm", "oars only"},
         {"High winds", "ports shut, sail 1½, hits −1"},
-        {"Gale", "ships halt, may beach"},
+        {"Gale", "halt or beach; high winds on land"},
         {"Drought 5", "march 75 %, minor rivers forded"},
         {"Week 6", "march 50 %"},
-        {"Week 7", "march 25 %, major rivers forded, minor ones shut; lose half d6 × 5 %"},
-        {"Week 8", "lose d6 × 5 %, 10 % at least"},
+        {"Week 7", "march 25 %, major rivers forded, minor ones shut; lose half d6 × 5 %"},
+        {"Week 8", "lose d6 × 5 %, 10 % at least"},
     };
     enum { EFFECT_COUNT = sizeof effects / sizeof *effects };
     struct sheet_row *rows = arena_alloc_array(log->press->arena, EFFECT_COUNT, sizeof *rows);
