@@ -1,5 +1,7 @@
 /* The weather log: a day is two rows, day and night, with all that follows from the weather; the wet ground runs down the
  * page as a bar; the season at a glance stands at the head of the umpire's copy. */
+#include <string.h>
+
 #include "base/real.h"
 
 #include "layout/table.h"
@@ -528,7 +530,7 @@ static const char *note_words(const struct weather_log *log)
         sea ? " Sailing: as a share of what ships usually make in half a period, a quarter of their move for the day; "
               "in a calm only oars move; in a gale a ship on a coast may beach." : "",
         " Hits: of missiles, but not of catapults; in fog, creatures that shun the light take no harm from it.",
-        log->drought ? " Drought: from week 5 on major rivers are as minor ones, and minor ones can be forded anywhere; "
+        log->drought && land ? " Drought: from week 5 on major rivers are as minor ones, and minor ones can be forded anywhere; "
                        "from week 7 on so can major ones, and minor ones carry no ships; casualties are due at the "
                        "week's end." : "");
 }
@@ -573,6 +575,15 @@ static void columns_choose(struct weather_log *log)
     }
 }
 
+/* A level's heading stands at the foot of its own step, and does not run into the one before. */
+static double level_least(const struct weather_log *log, int column)
+{
+    static const double apart_mm = 1;
+    const struct style *style = style_of(log);
+    double heading = style_width(style, log->press->fonts, ROLE_COLUMN_HEAD, columns_as_printed[column].label) + apart_mm;
+    return heading > style->weather.least_level_mm ? heading : style->weather.least_level_mm;
+}
+
 /* The marks of an empty column are as wide as those of a full one, so that all pages of all seasons look alike. */
 static double column_least(const struct weather_log *log, int column)
 {
@@ -593,7 +604,7 @@ static double column_least(const struct weather_log *log, int column)
     case LOG_LEVEL_2:
     case LOG_LEVEL_3:
     case LOG_LEVEL_4:
-        return weather->least_level_mm;
+        return level_least(log, column);
     case LOG_PORT:
     case LOG_PORT_2:
         return weather_symbol_width(&look, SYMBOL_SHUT);
@@ -677,7 +688,7 @@ static bool table_fits(struct weather_log *log, const struct sheet_table *table)
 
 /* Where the paper is too narrow for all columns, dice and then words give way: symbols stand for the sky as well.
  * False where that does not help. */
-static bool columns_fit(struct weather_log *log, struct sheet_table *table)
+static bool columns_fit_as_it_lies(struct weather_log *log, struct sheet_table *table)
 {
     static const enum log_column dispensable[] = {LOG_DICE, LOG_WORD};
     *table = table_of(log);
@@ -718,6 +729,25 @@ static struct sheet_head head_of(const struct weather_log *log)
     };
 }
 
+/* What follows from whether the paper lies on its side. */
+static void log_lay(struct weather_log *log, bool landscape)
+{
+    struct press *press = log->press;
+    log->sheet.landscape = landscape;
+    memset(log->left_out, 0, sizeof log->left_out);
+    columns_choose(log);
+    double width = sheet_body(&log->sheet, 0).width;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    log->note = lines_set_plain(&setting, ROLE_LABEL, has_block(log, BLOCK_NOTE) ? note_words(log) : "", width, 0);
+    log->foot_mm = foot_height(log, width);
+    if (log->umpire && has_block(log, BLOCK_STRIP)) {
+        struct weather_look look = style_weather_look(press->style);
+        struct text_style label = style_text(press->style, ROLE_LABEL);
+        log->strip_mm = weather_strip_height(&look, &label) + press->style->table.space_mm;
+        log->strip = strip_of(log, width);
+    }
+}
+
 static void log_prepare(struct weather_log *log)
 {
     struct press *press = log->press;
@@ -735,18 +765,7 @@ static void log_prepare(struct weather_log *log)
         .duplex = press->chronicle->campaign->duplex,
         .head = head_of(log),
     };
-    log->sheet.landscape = sheet_body(&log->sheet, 0).width < press->style->weather.upright_mm;
-    columns_choose(log);
-    double width = sheet_body(&log->sheet, 0).width;
-    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
-    log->note = lines_set_plain(&setting, ROLE_LABEL, has_block(log, BLOCK_NOTE) ? note_words(log) : "", width, 0);
-    log->foot_mm = foot_height(log, width);
-    if (log->umpire && has_block(log, BLOCK_STRIP)) {
-        struct weather_look look = style_weather_look(press->style);
-        struct text_style label = style_text(press->style, ROLE_LABEL);
-        log->strip_mm = weather_strip_height(&look, &label) + press->style->table.space_mm;
-        log->strip = strip_of(log, width);
-    }
+    log_lay(log, sheet_body(&log->sheet, 0).width < press->style->weather.upright_mm);
 }
 
 static struct weather_log *log_new(struct press *press, size_t period_count, bool umpire)
@@ -756,6 +775,19 @@ static struct weather_log *log_new(struct press *press, size_t period_count, boo
         .press = press, .weather = press->chronicle->weather, .period_count = period_count, .umpire = umpire};
     log_prepare(log);
     return log;
+}
+
+/* Paper that is too narrow upright is laid on its side. */
+static bool columns_fit(struct weather_log *log, struct sheet_table *table)
+{
+    if (columns_fit_as_it_lies(log, table)) {
+        return true;
+    }
+    if (log->sheet.landscape) {
+        return false;
+    }
+    log_lay(log, true);
+    return columns_fit_as_it_lies(log, table);
 }
 
 static void log_draw(struct press *press, size_t period_count, bool umpire)
@@ -796,7 +828,8 @@ void weather_check(const struct press *press, struct diagnostics *diagnostics, s
     if (!columns_fit(log, &rows)) {
         diagnostics_add(diagnostics, SEVERITY_ERROR, press->chronicle->campaign->weather.place,
                         "the weather log needs more width than %s has with this layout, even on its side; use larger "
-                        "paper, or another layout", press->style->paper_name);
+                        "paper%s", press->style->paper_name,
+                        log->shown[LOG_DATE] ? ", another layout, or shorter names in [calendar]" : ", or another layout");
     }
 }
 

@@ -237,6 +237,7 @@ static void test_a_pin_without_its_year_is_in_the_season(void **state)
     (void)state;
     static const char text[] = "[calendar]\nmonths = Frost 30, Thaw 31\nfirst = 30 Thaw\n"
                                "[weather]\nfirst = 2 Frost\ndays = 200\n2 frost = hard rain\n1 frost = light rain\n"
+                               "Frost 5th = clear\nThaw 6 = clear, fog\n"
                                "[battlefield a]\ndate = 3 Frost\n";
     struct layout_bench bench = layout_bench_new();
     const struct chronicle *chronicle = chronicle_of(&bench, text);
@@ -244,6 +245,8 @@ static void test_a_pin_without_its_year_is_in_the_season(void **state)
     assert_int_equal(weather->first_day, 4);
     assert_true(weather_period_of(weather, 4, WEATHER_DAY)->pinned);
     assert_true(weather_period_of(weather, 64, WEATHER_NIGHT)->pinned);
+    assert_true(weather_period_of(weather, 7, WEATHER_DAY)->pinned);
+    assert_true(weather_period_of(weather, 38, WEATHER_DAY)->pinned);
     assert_int_equal(chronicle->battlefields[0].battlefield->moment.day, 5);
     layout_bench_free(&bench);
 }
@@ -264,6 +267,48 @@ static void test_land_and_sea_have_their_own_columns(void **state)
         assert_int_equal(traced_count(&traced, 0, "Sailing"), rows[i].sea);
         layout_bench_free(&bench);
     }
+}
+
+static const char long_dates[] = "[calendar]\nmonths = %s 30\nweekdays = Poniedziałek, Wtorek\n[weather]\ndays = 9\n";
+
+/* On narrow paper the levels of the ground shrink no further than their headings. */
+static void test_headings_stand_apart_beside_long_dates(void **state)
+{
+    (void)state;
+    static const char *const months[] = {"Październik", "Mis Tachwedd yn Nyffryn"};
+    static const char *const looks[] = {"standard", "ink-saver"};
+    static const char *const sheets[] = {"A5", "A4", "Letter"};
+    for (int i = 0; i < 12; i++) {
+        struct layout_bench bench = layout_bench_new();
+        char text[300];
+        snprintf(text, sizeof text, long_dates, months[i % 2]);
+        struct traced traced = printed(&bench, text, "weather", looks[i / 2 % 2], sheets[i / 4]);
+        const struct traced_text *fords = traced_find(&traced, "fords"), *ferries = traced_find(&traced, "ferries");
+        assert_true(fords->x + fords->width + 0.5 < ferries->x);
+        layout_bench_free(&bench);
+    }
+}
+
+/* With the dice, which upright would have to give way. */
+static void test_dates_too_long_for_upright_paper_lay_it_on_its_side(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    char text[300];
+    snprintf(text, sizeof text, long_dates, "Mis Tachwedd yn Nyffryn Ardudwy a'r Cyffiniau");
+    struct traced traced = printed(&bench, text, "weather", "standard", "A4");
+    assert_int_equal(traced_count(&traced, 0, "Dice"), 1);
+    assert_true(traced_find(&traced, "Dice")->x > 210);
+    layout_bench_free(&bench);
+}
+
+static void test_a_drought_at_sea_is_not_told(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    struct traced traced = printed(&bench, "[table weather.clear]\n1-6 = clear\n[weather]\ndays = 36\nsetting = sea\n", "weather", "standard", "A4");
+    assert_false(contains(&traced, "Drought"));
+    layout_bench_free(&bench);
 }
 
 static void test_a_drought_has_a_column(void **state)
@@ -340,6 +385,9 @@ int main(void)
         cmocka_unit_test(test_a_date_without_its_year_is_in_the_season),
         cmocka_unit_test(test_a_pin_without_its_year_is_in_the_season),
         cmocka_unit_test(test_land_and_sea_have_their_own_columns),
+        cmocka_unit_test(test_headings_stand_apart_beside_long_dates),
+        cmocka_unit_test(test_dates_too_long_for_upright_paper_lay_it_on_its_side),
+        cmocka_unit_test(test_a_drought_at_sea_is_not_told),
         cmocka_unit_test(test_a_drought_has_a_column),
         cmocka_unit_test(test_a_battle_has_the_weather_of_its_date),
         cmocka_unit_test(test_the_pencil_log_has_the_house_rules_in_its_crib),
