@@ -49,6 +49,8 @@ struct mapgrid_look {
     struct stroke frame_inner, frame_outer, frame_hair;    /* from the map outwards */
     double frame_mm;                  /* the lettered margin between inner and outer line; 0: no frame */
     double frame_hair_mm;             /* from there to the hair line */
+    struct rect window;               /* names and labels that do not stand wholly in it are left out; width 0: all
+                                         stand */
     double hex_inset_mm;              /* hexes stand back from the inner line by this */
 };
 

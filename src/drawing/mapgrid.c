@@ -361,6 +361,20 @@ static double centered(struct canvas *canvas, const struct text_style *style, co
     return middle - width / 2;
 }
 
+/* Where a look has a window, a label that is not wholly in it stands on another sheet. */
+static void label_draw(struct canvas *canvas, const struct mapgrid_look *look, struct point at,
+                       const struct text_style *style, const char *text)
+{
+    const struct rect *window = &look->window;
+    struct fonts *fonts = canvas_fonts(canvas);
+    double width = fonts_width(fonts, style->face, style->size_pt, style->tracking_mm, text);
+    double rise = fonts_cap_height(fonts, style->face, style->size_pt);
+    if (window->width > 0 && (at.x < window->x || at.x + width > window->x + window->width || at.y - rise < window->y
+                              || at.y > window->y + window->height))
+        return;
+    canvas_text(canvas, at, style, text);
+}
+
 /* A pointy hex is as wide as the name so far below its top corner. */
 static double pointy_name_drop(struct canvas *canvas, const struct text_style *style, const char *name)
 {
@@ -382,7 +396,7 @@ void mapgrid_draw_name(struct canvas *canvas, const struct mapgrid *map, const s
             top = middle.y - hex_side(map->cell_mm) + pointy_name_drop(canvas, style, name);
         at.y = top + look->hex_name_y_mm + lower_mm;
     }
-    canvas_text(canvas, at, style, name);
+    label_draw(canvas, look, at, style, name);
 }
 
 /* All names of a grid that stands at its own origin. */
@@ -470,8 +484,8 @@ static void draw_column_labels(struct canvas *canvas, const struct mapgrid *map,
         if (middle < inner.x || middle > inner.x + inner.width)
             continue;
         double x = centered(canvas, style, name, middle);
-        canvas_text(canvas, (struct point){ x, inner.y - look->frame_mm / 2 + half }, style, name);
-        canvas_text(canvas, (struct point){ x, inner.y + inner.height + look->frame_mm / 2 + half }, style, name);
+        label_draw(canvas, look, (struct point){ x, inner.y - look->frame_mm / 2 + half }, style, name);
+        label_draw(canvas, look, (struct point){ x, inner.y + inner.height + look->frame_mm / 2 + half }, style, name);
     }
 }
 
@@ -489,8 +503,8 @@ static void draw_row_labels(struct canvas *canvas, const struct mapgrid *map, co
         double y = middle + half;
         double left = inner.x - look->frame_mm / 2;
         double right = inner.x + inner.width + look->frame_mm / 2;
-        canvas_text(canvas, (struct point){ centered(canvas, style, name, left), y }, style, name);
-        canvas_text(canvas, (struct point){ centered(canvas, style, name, right), y }, style, name);
+        label_draw(canvas, look, (struct point){ centered(canvas, style, name, left), y }, style, name);
+        label_draw(canvas, look, (struct point){ centered(canvas, style, name, right), y }, style, name);
     }
 }
 

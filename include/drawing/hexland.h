@@ -1,0 +1,19 @@
+/* The land of a hex on a campaign map: its tint, and what grows or rises there. Stored once a file for each variant. */
+#ifndef FIELDBOOK_DRAWING_HEXLAND_H
+#define FIELDBOOK_DRAWING_HEXLAND_H
+
+#include "canvas/canvas.h"
+#include "drawing/palette.h"
+
+enum hexland { HEXLAND_FIELD, HEXLAND_FOREST, HEXLAND_SWAMP, HEXLAND_MOUNTAIN, HEXLAND_UNKNOWN, HEXLAND_COUNT };
+
+/* The tint of the whole hex; of unknown land its dots. width_mm: across the flats. */
+void hexland_draw_ground(struct canvas *canvas, const struct palette *palette, enum hexland land, struct point center,
+                         double width_mm, bool pointy);
+
+/* Trees, peaks, tufts, within the hex. variant: any number, so that neighbours differ. middle_free: a feature stands in the
+ * middle, and small things keep clear of it. */
+void hexland_draw(struct canvas *canvas, const struct palette *palette, enum hexland land, unsigned variant,
+                  struct point center, double width_mm, bool pointy, bool middle_free);
+
+#endif
