@@ -4,6 +4,8 @@
 
 #include "base/calendar.h"
 #include "base/diagnostics.h"
+#include "base/naming.h"
+#include "rules/explore.h"
 #include "rules/ruleset.h"
 #include "rules/terrain.h"
 #include "rules/weather.h"
@@ -66,6 +68,63 @@ struct campaign_weather {
     struct campaign_moment today;       /* players know the weather up to and with this period; not known: none of it */
 };
 
+enum { MAP_SIZE_MAX = 200, KINGDOM_MAX = 64, CAMPAIGN_NO_KINGDOM = -1 };
+
+/* `[kingdom ID]` */
+struct campaign_kingdom {
+    const char *id;
+    struct place place;
+    const char *name;
+    const char *player;                 /* NULL: not told */
+};
+
+/* One cell of the map, whether or not the file has a section for it. */
+struct campaign_hex {
+    bool present;                       /* false: the map has no such hex */
+    enum hex_type land;                 /* field, forest, swamp or mountain: never river */
+    bool river;                         /* a river runs through it */
+    const char *name;                   /* NULL: none */
+    int owner;                          /* kingdom, or CAMPAIGN_NO_KINGDOM */
+    int explored;                       /* the turn in which it was entered first; 0: not yet */
+    uint64_t known;                     /* a bit for each kingdom that knows what it holds … */
+    uint64_t seen;                      /* … and that knows its land */
+    struct explore_pins pins;           /* what the umpire settled */
+    const uint8_t *dice;                /* real dice of its exploration */
+    size_t dice_count;
+    const char *note;                   /* for all who know the hex; NULL: none */
+    const char *umpire_note;
+    struct place place;                 /* of its section; file NULL: it has none */
+    struct place dice_place;
+};
+
+enum campaign_way_kind { WAY_RIVER, WAY_ROAD, WAY_KIND_COUNT };
+
+/* A river or road, in order. */
+struct campaign_way {
+    enum campaign_way_kind kind;
+    const char *name;                   /* NULL: none */
+    bool along_sides;                   /* else through hexes */
+    const int *cells;                   /* through: its hexes. Along sides: the two hexes of each side, one pair after
+                                           the other */
+    size_t count;                       /* hexes, or sides */
+    struct place place;
+};
+
+/* `[map]` */
+struct campaign_map {
+    bool present;
+    struct place place;
+    struct grid grid;
+    struct naming naming;
+    struct campaign_hex *hexes;         /* one for each cell of the grid */
+    const struct campaign_way *ways;    /* rivers first */
+    size_t way_count;
+    const char *scale;                  /* what one hex is; NULL: not told */
+    int registry_order;                 /* of the registry's rows: 0 by number, 1 by owner, 2 by land */
+    double hex_mm;                      /* across the flats on the printed map; 0: as the layout says */
+    bool land_hidden;                   /* players know the land only of hexes that they have seen */
+};
+
 struct campaign {
     const char *name;
     const char *umpire;
@@ -79,6 +138,9 @@ struct campaign {
     const char *paper;                  /* [print] */
     const char *layout;
     bool duplex;
+    struct campaign_map map;
+    struct campaign_kingdom *kingdoms;
+    size_t kingdom_count;
     struct campaign_battlefield *battlefields;
     size_t battlefield_count, battlefield_capacity;
     struct campaign_blank *blanks;

@@ -13,10 +13,22 @@ struct chronicle_battlefield {
     bool weather_to_come;                    /* it is later than the players know */
 };
 
+/* What a hex holds, whether or not anybody has been there. */
+struct chronicle_hex {
+    const struct campaign_hex *hex;
+    const struct explored *found;        /* NULL where the map has no such hex */
+    bool entered;                        /* by now */
+    bool new_this_turn;                  /* entered in the campaign's turn */
+    bool defended;                       /* its natives are still there: nobody has taken it */
+    int strength;                        /* theirs, now; 0 where there are none */
+};
+
 struct chronicle {
     const struct campaign *campaign;
     const struct chronicle_battlefield *battlefields;    /* one for each of the campaign's, in its order */
     size_t battlefield_count;
+    const struct chronicle_hex *hexes;       /* one for each cell of the map; NULL where there is no map */
+    size_t hex_count;
     const struct weather *weather;           /* NULL where the campaign has none */
     size_t weather_known;                    /* so many of its periods the players know */
 };

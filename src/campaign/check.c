@@ -340,6 +340,12 @@ void check_texts(struct diagnostics *diagnostics, const struct written *written,
     const struct written_battlefield *battlefields = written->battlefields.items;
     for (size_t i = 0; i < written->battlefields.count; i++)
         check_section(&check, &schema[SECTION_BATTLEFIELD], &battlefields[i], battlefields[i].places);
+    const struct written_hex *hexes = written->hexes.items;
+    for (size_t i = 0; i < written->hexes.count; i++)
+        check_section(&check, &schema[SECTION_HEX], &hexes[i], hexes[i].places);
+    const struct written_kingdom *kingdoms = written->kingdoms.items;
+    for (size_t i = 0; i < written->kingdoms.count; i++)
+        check_section(&check, &schema[SECTION_KINGDOM], &kingdoms[i], kingdoms[i].places);
     const struct written_blank *blanks = written->blanks.items;
     for (size_t i = 0; i < written->blanks.count; i++)
         check_section(&check, &schema[SECTION_BLANK], &blanks[i], blanks[i].places);

@@ -23,6 +23,10 @@ static const struct {
                              offsetof(struct written_battlefield, places), BATTLEFIELD_MAX},
     [SECTION_BLANK] = {offsetof(struct written, blanks), sizeof(struct written_blank),
                        offsetof(struct written_blank, places), BLANK_MAX},
+    [SECTION_HEX] = {offsetof(struct written, hexes), sizeof(struct written_hex), offsetof(struct written_hex, places),
+                     HEX_MAX},
+    [SECTION_KINGDOM] = {offsetof(struct written, kingdoms), sizeof(struct written_kingdom),
+                         offsetof(struct written_kingdom, places), KINGDOM_MAX},
 };
 
 /* The kinds of which there is one: where its values go, where their places (SIZE_MAX: nowhere), and its presence. */
@@ -36,6 +40,8 @@ static const struct {
     [SECTION_PRINT] = {offsetof(struct written, print), SIZE_MAX, SIZE_MAX, SIZE_MAX},
     [SECTION_WEATHER] = {offsetof(struct written, weather), offsetof(struct written, weather.places),
                          offsetof(struct written, weather.present), offsetof(struct written, weather.place)},
+    [SECTION_MAP] = {offsetof(struct written, map), offsetof(struct written, map.places),
+                     offsetof(struct written, map.present), offsetof(struct written, map.place)},
 };
 
 static void *field_of(void *object, size_t offset)
@@ -86,7 +92,27 @@ static size_t *list_find(struct arena *arena, struct written_list *list, size_t 
     return slot_of(list, item_size, id);
 }
 
-static bool id_is_sound(struct loader *loader, const struct ini_section *section)
+/* These begin names of files that other documents have: a battlefield called weather would print into them. */
+static const char *const reserved_ids[] = {"weather", "map", "registry", "cards", "tables"};
+/* And these would end them. */
+static const char *const reserved_kingdoms[] = {"umpire", "players", "blank", "all"};
+
+static bool is_among(const char *id, const char *const *ids, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(id, ids[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool is_reserved(enum section_kind kind, const char *id)
+{
+    if (kind == SECTION_KINGDOM)
+        return is_among(id, reserved_kingdoms, sizeof reserved_kingdoms / sizeof *reserved_kingdoms);
+    return kind != SECTION_HEX && is_among(id, reserved_ids, sizeof reserved_ids / sizeof *reserved_ids);
+}
+
+static bool id_is_sound(struct loader *loader, enum section_kind kind, const struct ini_section *section)
 {
     if (section->id[0] == '\0') {
         const struct schema_section *schema = schema_find(schema_of(SECTION_CAMPAIGN), SECTION_COUNT, section->kind);
@@ -95,12 +121,18 @@ static bool id_is_sound(struct loader *loader, const struct ini_section *section
         return false;
     }
     for (const char *c = section->id; *c != '\0'; c++)
-        if (!(*c >= 'a' && *c <= 'z') && !(*c >= '0' && *c <= '9') && strchr("-_.", *c) == NULL) {
+        if (!(*c >= 'a' && *c <= 'z') && !(*c >= '0' && *c <= '9') && strchr(kind == SECTION_HEX ? "-_." : "-_", *c) == NULL) {
             diagnostics_add(loader->diagnostics, SEVERITY_ERROR, section->place,
                             "[%s %s] can be called only by letters a to z, digits, - and _; its full name is the key "
                             "name", section->kind, schema_shown(loader->arena, section->id));
             return false;
         }
+    if (is_reserved(kind, section->id)) {
+        diagnostics_add(loader->diagnostics, SEVERITY_ERROR, section->place,
+                        "[%s %s] would print into a file of another document; choose another short name", section->kind,
+                        section->id);
+        return false;
+    }
     if (strlen(section->id) > ID_MAX_LENGTH) {
         diagnostics_add(loader->diagnostics, SEVERITY_ERROR, section->place,
                         "[%s %s] has more than the %d letters a short name can have; shorten it", section->kind,
@@ -134,7 +166,7 @@ static void read_listed(struct loader *loader, enum section_kind kind, const str
     const struct schema_section *schema = schema_of(kind);
     struct written_list *list = field_of(loader->written, listed[kind].list);
     size_t item_size = listed[kind].item_size;
-    if (!id_is_sound(loader, section)) {
+    if (!id_is_sound(loader, kind, section)) {
         if (section->id[0] != '\0')
             read_in_vain(loader, schema, section);
         return;

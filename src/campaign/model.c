@@ -11,7 +11,7 @@ struct making {
 };
 
 /* "rhyd-y-groes" as a heading: "Rhyd-y-groes" */
-static const char *heading_of(struct arena *arena, const char *id)
+const char *heading_of(struct arena *arena, const char *id)
 {
     char *heading = arena_copy(arena, id);
     if (heading[0] >= 'a' && heading[0] <= 'z')
@@ -149,6 +149,7 @@ struct campaign *model_make(struct arena *arena, struct diagnostics *diagnostics
                                          &campaign->date);
     campaign->weather = season_weather(arena, diagnostics, written, &campaign->calendar,
                                        campaign->moment);
+    map_make(arena, diagnostics, written, campaign);
     campaign->battlefields =
         arena_alloc_array(arena, written->battlefields.count, sizeof *campaign->battlefields);
     for (size_t i = 0; i < written->battlefields.count; i++)

@@ -545,6 +545,20 @@ static const struct schema_section sections[SECTION_COUNT] = {
         .kind = "weather", .help = "the weather of a season, for the weather log and for battles with a date",
         .size = sizeof(struct written_weather), .keys = weather_keys, .key_count = WEATHER_KEY_COUNT,
     },
+    [SECTION_MAP] = {
+        .kind = "map", .aside = true, .help = "the campaign map, of hexes",
+        .size = sizeof(struct written_map), .keys = map_keys, .key_count = MAP_KEY_COUNT,
+    },
+    [SECTION_HEX] = {
+        .kind = "hex", .id_form = "the number of a hex of the map", .id_example = "0506", .aside = true,
+        .help = "what is to be said of one hex; the others need no section",
+        .size = sizeof(struct written_hex), .keys = hex_keys, .key_count = HEX_KEY_COUNT,
+    },
+    [SECTION_KINGDOM] = {
+        .kind = "kingdom", .id_form = "a short name of letters, digits, - and _", .id_example = "gwyr", .aside = true,
+        .help = "a kingdom and its player, one section for each",
+        .size = sizeof(struct written_kingdom), .keys = kingdom_keys, .key_count = KINGDOM_KEY_COUNT,
+    },
     [SECTION_BLANK] = {
         .kind = "blank", .id_form = "a short name of letters, digits, - and _", .id_example = "pencil",
         .help = "an empty grid for pencil work", .size = sizeof(struct written_blank),

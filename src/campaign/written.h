@@ -11,6 +11,7 @@
 enum {
     BATTLEFIELD_MAX = 10000,
     BLANK_MAX = 1000,
+    HEX_MAX = MAP_SIZE_MAX * MAP_SIZE_MAX,
     NAME_MAX_LENGTH = 200,
     NOTE_MAX_LENGTH = 900,
     ID_MAX_LENGTH = 64,
@@ -214,6 +215,8 @@ enum map_key {
     MAP_SEPARATOR,
     MAP_SCALE,
     MAP_LAND,
+    MAP_SORT,
+    MAP_HEX_SIZE,
     MAP_FIELD,
     MAP_FOREST,
     MAP_SWAMP,
@@ -249,6 +252,8 @@ struct written_map {
     const char *separator;
     const char *scale;
     int land;                     /* 0 known, 1 hidden */
+    int sort;                     /* of the registry */
+    double hex_mm;
     const char *lists[MAP_ABSENT - MAP_FIELD + 1];    /* hexes of each kind of land, as written */
     struct written_lines row_lines, rivers, roads;
 };
@@ -279,8 +284,8 @@ struct written_hex {
     const char *owner;
     int explored;
     const char *by;
-    int feature;                  /* as the words of features.h stand; -1: not given */
-    int minor;
+    const char *feature;          /* words of rules/features.h, looked up in map.c */
+    const char *minor;
     const char *natives;
     int strength;
     struct written_dice dice;
@@ -305,6 +310,9 @@ enum section_kind {
     SECTION_PRINT,
     SECTION_BATTLEFIELD,
     SECTION_WEATHER,
+    SECTION_MAP,
+    SECTION_HEX,
+    SECTION_KINGDOM,
     SECTION_BLANK,
     SECTION_TABLE,
     SECTION_COUNT
@@ -315,6 +323,9 @@ struct written {
     struct written_print print;
     struct written_list battlefields;    /* of written_battlefield */
     struct written_list blanks;          /* of written_blank */
+    struct written_list hexes;           /* of written_hex */
+    struct written_list kingdoms;        /* of written_kingdom */
+    struct written_map map;
     struct written_calendar calendar;
     struct written_weather weather;
     struct ruleset ruleset;
@@ -338,9 +349,21 @@ schema_read_fn list_read_dice;
 /* model.c */
 struct campaign *model_make(struct arena *arena, struct diagnostics *diagnostics, const struct written *written);
 
+/* "rhyd-y-groes" as a heading: "Rhyd-y-groes". In the arena. */
+const char *heading_of(struct arena *arena, const char *id);
+
 /* keys_weather.c */
 extern const struct schema_key calendar_keys[CALENDAR_KEY_COUNT];
 extern const struct schema_key weather_keys[WEATHER_KEY_COUNT];
+
+/* keys_map.c */
+extern const struct schema_key map_keys[MAP_KEY_COUNT];
+extern const struct schema_key hex_keys[HEX_KEY_COUNT];
+extern const struct schema_key kingdom_keys[KINGDOM_KEY_COUNT];
+
+/* map.c: makes the kingdoms, the map and its hexes, and reports what does not fit together. */
+void map_make(struct arena *arena, struct diagnostics *diagnostics, const struct written *written,
+              struct campaign *campaign);
 
 /* season.c: days and dates, and the weather. */
 

@@ -56,6 +56,54 @@ static void run_weather(struct arena *arena, struct diagnostics *diagnostics, st
         chronicle->weather_known++;
 }
 
+static void report_hex_dice(struct diagnostics *diagnostics, const struct campaign_hex *hex,
+                            const struct explored *found)
+{
+    if (found->misfit)
+        diagnostics_add(diagnostics, SEVERITY_WARNING, hex->dice_place,
+                        "dice: number %zu shows %d, but a d%d was thrown for there; the seed's die took its place",
+                        found->misfit_index + 1, hex->dice[found->misfit_index], found->misfit_faces);
+    if (found->real_used < hex->dice_count)
+        diagnostics_add(diagnostics, SEVERITY_WARNING, hex->dice_place,
+                        "dice: the hex used only %zu of the %zu dice; fieldbook show tells what each was thrown for",
+                        found->real_used, hex->dice_count);
+}
+
+/* Every hex is explored at once: what it holds depends on nothing but its number. */
+static void explore_map(struct arena *arena, struct diagnostics *diagnostics, struct chronicle *chronicle)
+{
+    const struct campaign *campaign = chronicle->campaign;
+    const struct campaign_map *map = &campaign->map;
+    if (!map->present)
+        return;
+    chronicle->hex_count = (size_t)grid_cell_count(map->grid);
+    struct chronicle_hex *hexes = arena_alloc_array(arena, chronicle->hex_count, sizeof *hexes);
+    for (size_t i = 0; i < chronicle->hex_count; i++) {
+        const struct campaign_hex *hex = &map->hexes[i];
+        char name[NAMING_SIZE];
+        hexes[i].hex = hex;
+        if (!hex->present)
+            continue;
+        const struct explore_order order = {
+            .name = arena_copy(arena, naming_cell_name(&map->naming, map->grid, (int)i, name)),
+            .land = hex->land,
+            .river = hex->river,
+            .pins = hex->pins,
+            .real = hex->dice,
+            .real_count = hex->dice_count,
+        };
+        const struct explored *found = explore_hex(arena, &campaign->ruleset, &order, campaign->seed);
+        report_hex_dice(diagnostics, hex, found);
+        int found_in = hex->explored > 0 ? hex->explored : campaign->turn;
+        hexes[i].found = found;
+        hexes[i].entered = hex->explored > 0 && (campaign->turn == 0 || hex->explored <= campaign->turn);
+        hexes[i].new_this_turn = hexes[i].entered && hex->explored == campaign->turn;
+        hexes[i].defended = hex->owner == CAMPAIGN_NO_KINGDOM && found->natives != PEOPLE_NOBODY;
+        hexes[i].strength = hexes[i].defended ? explore_strength(found, found_in, campaign->turn) : 0;
+    }
+    chronicle->hexes = hexes;
+}
+
 /* A battlefield has the weather of its date. */
 static void find_weather(struct diagnostics *diagnostics, const struct chronicle *chronicle,
                          struct chronicle_battlefield *item)
@@ -81,6 +129,7 @@ const struct chronicle *chronicle_run(struct arena *arena, struct diagnostics *d
     struct chronicle *chronicle = arena_alloc(arena, sizeof *chronicle);
     chronicle->campaign = campaign;
     run_weather(arena, diagnostics, chronicle);
+    explore_map(arena, diagnostics, chronicle);
     struct chronicle_battlefield *battlefields =
         arena_alloc_array(arena, campaign->battlefield_count, sizeof *battlefields);
     for (size_t i = 0; i < campaign->battlefield_count; i++) {

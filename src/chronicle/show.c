@@ -498,6 +498,8 @@ void chronicle_show(const struct chronicle *chronicle, FILE *to)
     }
     if (chronicle->weather != NULL)
         show_weather(chronicle, to);
+    if (campaign->map.present)
+        show_hexes(chronicle, to);
     for (size_t i = 0; i < campaign->blank_count; i++)
         show_blank(to, &campaign->blanks[i]);
 }

@@ -12,4 +12,7 @@ void show_weather(const struct chronicle *chronicle, FILE *to);
 /* One of those lines, without its dice. */
 void show_weather_period(const struct weather_period *period, FILE *to);
 
+/* The map's hexes, one line for each, with the dice of their exploration. There must be a map. */
+void show_hexes(const struct chronicle *chronicle, FILE *to);
+
 #endif

@@ -1,0 +1,75 @@
+#include "show.h"
+
+#include "base/text.h"
+
+/* The map as text: what `fieldbook show` prints of it. */
+
+enum { LAND_WIDTH = 9, FEATURE_WIDTH = 16, MINOR_WIDTH = 24, NATIVES_WIDTH = 26 };
+
+static void show_column(FILE *to, const char *text, size_t width)
+{
+    size_t length = text_length(text);
+    fprintf(to, "%s%*s ", text, length < width ? (int)(width - length) : 0, "");
+}
+
+static void show_natives(FILE *to, const struct chronicle_hex *item)
+{
+    char text[80];
+    if (!item->defended)
+        text[0] = '\0';
+    else
+        snprintf(text, sizeof text, "%s%s %d", people_words[item->found->natives],
+                 item->found->well_defended ? " (well)" : "", item->strength);
+    show_column(to, text, NATIVES_WIDTH);
+}
+
+static void show_dice(FILE *to, const struct dice_log *log)
+{
+    for (size_t i = 0; i < log->count; i++) {
+        fputs(i == 0 ? " " : ", ", to);
+        for (size_t d = 0; d < log->rolls[i].dice_count; d++)
+            fprintf(to, "%s%d%s", d == 0 ? "" : "+", log->rolls[i].dice[d].value, log->rolls[i].dice[d].real ? "r" : "");
+    }
+}
+
+static void show_hex(FILE *to, const struct chronicle *chronicle, size_t cell)
+{
+    const struct campaign *campaign = chronicle->campaign;
+    const struct campaign_map *map = &campaign->map;
+    const struct chronicle_hex *item = &chronicle->hexes[cell];
+    struct arena *arena = item->found->log.arena;
+    char name[NAMING_SIZE];
+    fprintf(to, "  %s ", naming_cell_name(&map->naming, map->grid, (int)cell, name));
+    show_column(to, hex_type_word(item->found->type), LAND_WIDTH);
+    show_column(to, item->found->feature == FEATURE_EMPTY ? "-" : feature_words[item->found->feature],
+                FEATURE_WIDTH);
+    show_column(to, minor_feature_name(arena, item->found->minor, item->found->dedication), MINOR_WIDTH);
+    show_natives(to, item);
+    show_dice(to, &item->found->log);
+    if (item->hex->owner != CAMPAIGN_NO_KINGDOM)
+        fprintf(to, " [%s]", campaign->kingdoms[item->hex->owner].id);
+    if (item->hex->explored > 0)
+        fprintf(to, " turn %d", item->hex->explored);
+    if (item->hex->name != NULL)
+        fprintf(to, " %s", item->hex->name);
+    fputc('\n', to);
+}
+
+void show_hexes(const struct chronicle *chronicle, FILE *to)
+{
+    const struct campaign *campaign = chronicle->campaign;
+    const struct campaign_map *map = &campaign->map;
+    fprintf(to, "\nMap\n---\n%d x %d hexes, %s. r is a die thrown by hand.\n", map->grid.columns, map->grid.rows,
+            map->grid.pointy ? "pointy" : "flat");
+    for (size_t i = 0; i < campaign->kingdom_count; i++)
+        fprintf(to, "  [%s] %s%s%s\n", campaign->kingdoms[i].id, campaign->kingdoms[i].name,
+                campaign->kingdoms[i].player != NULL ? ", " : "",
+                campaign->kingdoms[i].player != NULL ? campaign->kingdoms[i].player : "");
+    for (size_t i = 0; i < map->way_count; i++)
+        fprintf(to, "  %s%s%s, %zu %s\n", map->ways[i].kind == WAY_RIVER ? "river" : "road",
+                map->ways[i].name != NULL ? " " : "", map->ways[i].name != NULL ? map->ways[i].name : "",
+                map->ways[i].count, map->ways[i].along_sides ? "sides" : "hexes");
+    for (size_t cell = 0; cell < chronicle->hex_count; cell++)
+        if (chronicle->hexes[cell].found != NULL)
+            show_hex(to, chronicle, cell);
+}
