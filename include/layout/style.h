@@ -40,6 +40,13 @@ enum role {
     ROLE_CELL_STRONG,
     ROLE_CELL_NOTE,         /* an aside in a table, italic */
     ROLE_CELL_RESULT,       /* where a throw landed; a hex that a row leads to */
+    ROLE_CARD_NUMBER,       /* discovery cards */
+    ROLE_CARD_NAME,
+    ROLE_CARD_LAND,
+    ROLE_CARD_FEATURE,
+    ROLE_CARD_TEXT,
+    ROLE_CARD_ASIDE,        /* italic */
+    ROLE_CARD_HOLDER,
     ROLE_COLUMN_HEAD,
     ROLE_LABEL,             /* labels, hints, feet */
     ROLE_ENTRY,             /* written into a form */
@@ -107,6 +114,9 @@ enum sheet_kind {
     SHEET_KIND_BLANK_GRID,
     SHEET_KIND_WEATHER_LOG,
     SHEET_KIND_WEATHER_BLANK,
+    SHEET_KIND_REGISTRY,
+    SHEET_KIND_CAMPAIGN_MAP,
+    SHEET_KIND_CARDS,
     SHEET_KIND_COUNT
 };
 
@@ -122,6 +132,9 @@ enum sheet_block {
     BLOCK_LANDED,       /* dice record: the small map */
     BLOCK_FACES,        /* dice record: how often each face fell */
     BLOCK_STRIP,        /* weather log: the season at a glance */
+    BLOCK_SUMMARY,      /* registry: what each page's rows come to */
+    BLOCK_TOTALS,       /* registry: what all come to */
+    BLOCK_INDEX,        /* registry: names in alphabetical order */
     BLOCK_CRIB,         /* blank forms: the tables in short */
     BLOCK_NOTE,         /* a few words on how to read the sheet */
     BLOCK_COUNT
@@ -172,6 +185,7 @@ struct style_map {
     double side_mm;                    /* least width of the column beside a landscape map */
     double rose_mm;                    /* radius */
     double ruler_mm;                   /* length of the check ruler: 100 */
+    double least_hex_mm;               /* of a campaign map, before it goes over several sheets */
     double register_mm;                /* arm of a registration mark, where a map goes over several sheets */
     double overlap_cells;              /* how many cells neighbouring sheets share at least */
     double key_mm;                     /* height of the key to the sheets */
@@ -216,6 +230,25 @@ struct style_kingdom {
     struct kingdom_look look;          /* owners' bands and borders on a campaign map */
 };
 
+struct style_hexes {
+    double sign_mm;                    /* width of the sign for a kind of land in a table */
+    double bar_mm, bar_height_mm;      /* a bar of strength: as long as this for the most, and so high */
+    double summary_row_mm;             /* rows of the registry's summaries */
+};
+
+struct style_cards {
+    double width_mm, height_mm;        /* of a card */
+    double safe_mm;                    /* words keep this far from its left and right edges */
+    double mark_mm, mark_gap_mm;       /* cut marks: length, and how far outside of the block */
+    double line_mm;                    /* room above and below the block */
+    double number_mm, rule_mm, thin_rule_mm;       /* from the card's top: the head's baseline and rules */
+    double feature_mm;                             /* baseline of the feature */
+    double foot_rule_mm, foot_label_mm, holder_mm;
+    double text_mm;                    /* from the card's left: where the words begin */
+    double picture_x_mm, picture_y_mm, picture_mm;    /* the hexagon: middle and radius */
+    double bar_mm;
+};
+
 struct style {
     const char *name;                  /* "standard" */
     const char *paper_name;            /* "A4" */
@@ -225,6 +258,8 @@ struct style {
     struct style_table table;
     struct style_weather weather;
     struct style_kingdom kingdom;
+    struct style_hexes hexes;
+    struct style_cards cards;
     struct type_role types[ROLE_COUNT];
     double weights_mm[WEIGHT_COUNT];
     struct palette palette;

@@ -6,8 +6,8 @@
  * all of that, legend, notes and compass go on a sheet of their own behind the map.
  */
 #include "drawing/features.h"
-#include "drawing/marks.h"
 #include "legend.h"
+#include "map_sheet.h"
 #include "layout/lines.h"
 #include "layout/tiles.h"
 
@@ -162,11 +162,9 @@ static double section_mm(const struct press *press)
     return press->style->types[ROLE_MAP_SECTION].leading_mm;
 }
 
-/* The strip at the foot that ruler and scale share. */
 static double strip_mm(const struct press *press)
 {
-    bool any = has_block(press, BLOCK_RULER) || has_block(press, BLOCK_SCALE);
-    return any ? 2 * press->style->types[ROLE_RULER].leading_mm + press->style->table.space_mm : 0;
+    return map_strip_mm(press, has_block(press, BLOCK_RULER), has_block(press, BLOCK_SCALE));
 }
 
 static double notes_height(const struct battlefield_sheet *plan)
@@ -180,10 +178,9 @@ static double legend_height(const struct press *press, const struct battlefield_
                                                                     : 0;
 }
 
-/* The space that the compass and the N above it need: a square of this side. */
 static double compass_mm(const struct press *press)
 {
-    return has_block(press, BLOCK_COMPASS) ? 2.5 * press->style->map.rose_mm : 0;
+    return has_block(press, BLOCK_COMPASS) ? map_compass_mm(press) : 0;
 }
 
 static void notes_set(const struct press *press, struct battlefield_sheet *plan, double width_mm)
@@ -374,59 +371,24 @@ static void notes_draw(struct press *press, const struct battlefield_sheet *plan
     lines_draw(press->canvas, press->style, &plan->notes, 0, plan->notes.line_count, baseline, width_mm, ALIGN_LEFT);
 }
 
-static void section_draw(struct press *press, struct point at, const char *title)
-{
-    struct text_style style = style_text(press->style, ROLE_MAP_SECTION);
-    at.y += fonts_cap_height(press->fonts, style.face, style.size_pt);
-    canvas_text(press->canvas, at, &style, title);
-}
-
-static void compass_draw(struct press *press, struct point top_right)
-{
-    double radius = press->style->map.rose_mm;
-    struct text_style letter = style_text(press->style, ROLE_MAP_SECTION);
-    marks_draw_compass(press->canvas, &press->style->palette,
-                       (struct point){top_right.x - radius, top_right.y + 1.45 * radius}, radius, &letter);
-}
-
 static void legend_block_draw(struct press *press, const struct battlefield_sheet *plan, struct point at)
 {
-    section_draw(press, at, "On this sheet");
+    map_section_draw(press, at, "On this sheet");
     at.y += section_mm(press);
     legend_draw(press, &plan->legend, &plan->legend_plan, at);
 }
 
-/* Ruler at the left, scale at the right, both on the strip above the foot. */
 static void strip_draw(struct press *press, const struct battlefield_sheet *plan)
 {
-    const struct style *style = press->style;
-    struct text_style label = style_text(style, ROLE_RULER);
-    double leading = style->types[ROLE_RULER].leading_mm;
-    double line = plan->body.y + plan->body.height - leading;
-    double right = plan->body.x + plan->body.width;
     bool hex = plan->view.terrain->grid.shape == GRID_HEX;
-    const char *scale = arena_print(press->arena, "One %s: %s", hex ? "hex" : "square", plan->battlefield->scale);
-    double scale_mm = style_width(style, press->fonts, ROLE_RULER, scale);
-    double ruler_end = plan->body.x;
-    if (has_block(press, BLOCK_RULER) && plan->body.width >= style->map.ruler_mm) {
-        static const char words[] = "100 mm. Measure it: if it is short, print at 100 %.";
-        ruler_end += style->map.ruler_mm;
-        marks_draw_ruler(press->canvas, &style->palette, (struct point){plan->body.x, line}, &label);
-        double words_mm = style_width(style, press->fonts, ROLE_RULER, words);
-        if (ruler_end + leading + words_mm + 2 * leading + scale_mm <= right) {
-            canvas_text(press->canvas, (struct point){ruler_end + leading, line}, &label, words);
-        }
-    }
-    if (!has_block(press, BLOCK_SCALE)) {
-        return;
-    }
-    if (ruler_end + leading + scale_mm <= right) {
-        canvas_text(press->canvas, (struct point){right - scale_mm, line + leading}, &label, scale);
-    }
-    if (ruler_end + 2 * leading + plan->cell_mm <= right) {
-        marks_draw_scale(press->canvas, &style->palette, (struct point){right, line}, plan->cell_mm,
-                         hex ? "hex" : "square", &label);
-    }
+    map_strip_draw(press, plan->body,
+                   &(struct map_strip){
+                       .ruler = has_block(press, BLOCK_RULER),
+                       .scale = has_block(press, BLOCK_SCALE),
+                       .unit = hex ? "hex" : "square",
+                       .words = arena_print(press->arena, "One %s: %s", hex ? "hex" : "square", plan->battlefield->scale),
+                       .cell_mm = plan->cell_mm,
+                   });
 }
 
 /* Legend with the compass at its right, and the notes under both. */
@@ -440,7 +402,7 @@ static void words_below_draw(struct press *press, const struct battlefield_sheet
         legend_block_draw(press, plan, at);
     }
     if (has_block(press, BLOCK_COMPASS)) {
-        compass_draw(press, (struct point){right, at.y});
+        map_compass_draw(press, (struct point){right, at.y});
         height = height > compass_mm(press) ? height : compass_mm(press);
     }
     at.y += height + (height > 0 ? space / 2 : 0);
@@ -467,7 +429,7 @@ static void words_beside_draw(struct press *press, const struct battlefield_shee
     }
     notes_draw(press, plan, at, area.width);
     if (has_block(press, BLOCK_COMPASS)) {
-        compass_draw(press, (struct point){area.x + area.width, area.y + area.height - compass_mm(press)});
+        map_compass_draw(press, (struct point){area.x + area.width, area.y + area.height - compass_mm(press)});
     }
 }
 
@@ -478,49 +440,25 @@ static void title_draw(struct press *press, const struct battlefield_sheet *plan
     }
 }
 
-/* "Sheet 2 of 6" and the whole's size, with the key at the right. */
-static void tile_head_draw(struct press *press, const struct battlefield_sheet *plan, int sheet)
-{
-    const struct style *style = press->style;
-    const struct tiles *tiles = &plan->tiles;
-    double key = style->map.key_mm;
-    double key_width = key * tiles->width_mm / tiles->height_mm;
-    struct rect body = plan->body;
-    double most = body.width / 3;
-    key_width = key_width < most ? key_width : most;
-    tiles_draw_key(tiles, press->canvas, style, sheet, (struct rect){body.x + body.width - key_width, body.y, key_width, key});
-    struct text_style name = style_text(style, ROLE_MAP_SECTION), words = style_text(style, ROLE_NOTE);
-    double baseline = body.y + style->types[ROLE_MAP_SECTION].leading_mm;
-    canvas_text(press->canvas, (struct point){body.x, baseline}, &name,
-                arena_print(press->arena, "Sheet %d of %d", sheet + 1, tiles_count(tiles)));
-    canvas_text(press->canvas, (struct point){body.x, baseline + style->types[ROLE_NOTE].leading_mm}, &words,
-                "Lay the crosses of neighbouring sheets on each other.");
-}
-
 static void tile_draw(struct press *press, const struct battlefield_sheet *plan, int sheet, int page, int page_total)
 {
     struct mapgrid_look look = style_mapgrid_look(press->style);
     struct rect window = tiles_window(&plan->tiles, sheet);
-    struct rect area = {plan->map_area.x + (plan->map_area.width - window.width) / 2, plan->map_area.y, window.width,
-                        window.height};
+    sheet_begin(&plan->sheet, press->canvas, page, page_total);
+    struct rect area = map_tile_begin(press, &plan->tiles, plan->map_area, sheet);
     struct mapgrid map = {
         .grid = plan->view.terrain->grid,
         .cell_mm = plan->cell_mm,
         .origin = {area.x - window.x + plan->frame_mm, area.y - window.y + plan->frame_mm},
     };
-    struct path clip;
-    sheet_begin(&plan->sheet, press->canvas, page, page_total);
-    path_init(&clip, press->arena);
-    path_rect(&clip, area);
-    canvas_save(press->canvas);
-    canvas_clip(press->canvas, &clip, FILL_NONZERO);
+    look.window = area;
     terrain_map_draw(press, &plan->view, &map, &look);
     if (plan->frame_mm > 0) {
         mapgrid_draw_frame(press->canvas, &map, &look);
     }
     canvas_restore(press->canvas);
     tiles_draw_marks(&plan->tiles, press->canvas, press->style, sheet, area);
-    tile_head_draw(press, plan, sheet);
+    map_tile_head_draw(press, &plan->tiles, plan->body, sheet);
     if (strip_mm(press) > 0) {
         strip_draw(press, plan);
     }
@@ -533,10 +471,7 @@ static void tiled_sheets_draw(struct press *press, const struct battlefield_shee
     const struct tiles *tiles = &plan->tiles;
     double space = press->style->table.space_mm;
     struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
-    const char *words = arena_print(press->arena, "The map stands on %d sheets, %d across and %d down. Joined, it is %d × %d "
-                                                  "mm. Neighbouring sheets show the same strip of it.",
-                                    tiles_count(tiles), tiles->columns, tiles->rows, (int)(tiles->width_mm + 0.5),
-                                    (int)(tiles->height_mm + 0.5));
+    const char *words = map_tiles_words(press->arena, tiles);
     struct set_text told = lines_set_plain(&setting, ROLE_TEXT, words, plan->body.width, 0);
     sheet_begin(&plan->sheet, press->canvas, 0, page_total);
     canvas_bookmark(press->canvas, 0, 0, plan->battlefield->name);

@@ -1,6 +1,8 @@
 /* All documents; see the header. */
 #include <string.h>
 
+#include "campaign_map.h"
+#include "hexes.h"
 #include "sheets.h"
 
 static const char *umpire_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
@@ -53,6 +55,69 @@ static const char *weather_name(struct arena *arena, const struct chronicle *chr
     return arena_copy(arena, "Weather log");
 }
 
+static const char *registry_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "registry-umpire.pdf");
+}
+
+static const char *registry_kingdom_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return kingdom_file(arena, chronicle, "registry", subject);
+}
+
+static const char *map_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "map-umpire.pdf");
+}
+
+static const char *map_kingdom_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return kingdom_file(arena, chronicle, "map", subject);
+}
+
+static const char *map_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "Campaign map");
+}
+
+static const char *cards_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "cards-umpire.pdf");
+}
+
+static const char *cards_kingdom_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return kingdom_file(arena, chronicle, "cards", cards_kingdom(chronicle, subject));
+}
+
+static const char *cards_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "Discovery cards");
+}
+
+static const char *map_blank_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "map-blank.pdf");
+}
+
+static const char *registry_blank_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "registry-blank.pdf");
+}
+
+static const char *registry_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "Hex registry");
+}
+
 static size_t one(const struct chronicle *chronicle)
 {
     (void)chronicle;
@@ -93,6 +158,64 @@ static const struct document catalog[] = {
         .draw = battlefield_players_draw,
     },
     {
+        .id = "map",
+        .title = "Campaign map, umpire's copy",
+        .help = "the map with all that its hexes hold",
+        .count = map_count,
+        .file = map_file,
+        .name = map_name,
+        .check = map_umpire_check,
+        .draw = map_umpire_draw,
+    },
+    {
+        .id = "map-players",
+        .title = "Campaign map, a kingdom's copy",
+        .help = "for each kingdom, the map as it knows it",
+        .count = map_kingdom_count,
+        .file = map_kingdom_file,
+        .name = map_name,
+        .check = map_kingdom_check,
+        .draw = map_kingdom_draw,
+    },
+    {
+        .id = "registry",
+        .title = "Hex registry, umpire's copy",
+        .help = "every hex of the map with what it holds, totals, and an index of names",
+        .count = map_count,
+        .file = registry_file,
+        .name = registry_name,
+        .draw = registry_umpire_draw,
+    },
+    {
+        .id = "registry-players",
+        .title = "Hex registry, a kingdom's copy",
+        .help = "for each kingdom, the hexes as it knows them",
+        .count = map_kingdom_count,
+        .file = registry_kingdom_file,
+        .name = registry_name,
+        .draw = registry_kingdom_draw,
+    },
+    {
+        .id = "cards",
+        .title = "Discovery cards, all",
+        .help = "a card for each hex that was entered this turn, to cut out and hand over",
+        .count = cards_count,
+        .file = cards_file,
+        .name = cards_name,
+        .check = cards_check,
+        .draw = cards_umpire_draw,
+    },
+    {
+        .id = "cards-players",
+        .title = "Discovery cards of a kingdom",
+        .help = "the same, for each kingdom that found something",
+        .count = cards_kingdom_count,
+        .file = cards_kingdom_file,
+        .name = cards_name,
+        .check = cards_check,
+        .draw = cards_kingdom_draw,
+    },
+    {
         .id = "weather",
         .title = "Weather log, umpire's copy",
         .help = "the season's weather day by day, with what it does and its dice",
@@ -121,6 +244,27 @@ static const struct document catalog[] = {
         .name = blank_name,
         .check = blank_check,
         .draw = blank_draw,
+    },
+    {
+        .id = "map-blank",
+        .title = "Campaign map for pencil",
+        .help = "the map's hexes and their numbers alone",
+        .on_request = true,
+        .count = map_count,
+        .file = map_blank_file,
+        .name = map_name,
+        .check = map_blank_check,
+        .draw = map_blank_draw,
+    },
+    {
+        .id = "registry-blank",
+        .title = "Hex registry for pencil",
+        .help = "an empty registry of hexes",
+        .on_request = true,
+        .count = one,
+        .file = registry_blank_file,
+        .name = registry_name,
+        .draw = registry_blank_draw,
     },
     {
         .id = "weather-blank",

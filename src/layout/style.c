@@ -199,6 +199,9 @@ static void *section_object(struct loading *loading, enum style_section section)
     case STYLE_BLANK_GRID: return &style->sheets[SHEET_KIND_BLANK_GRID];
     case STYLE_WEATHER_LOG: return &style->sheets[SHEET_KIND_WEATHER_LOG];
     case STYLE_WEATHER_BLANK: return &style->sheets[SHEET_KIND_WEATHER_BLANK];
+    case STYLE_REGISTRY: return &style->sheets[SHEET_KIND_REGISTRY];
+    case STYLE_CAMPAIGN_MAP: return &style->sheets[SHEET_KIND_CAMPAIGN_MAP];
+    case STYLE_CARDS: return &style->sheets[SHEET_KIND_CARDS];
     default: return loading->values;
     }
 }

@@ -28,6 +28,13 @@ static const char *const role_names[ROLE_COUNT + 1] = {
     [ROLE_CELL_STRONG] = "cell-strong",
     [ROLE_CELL_NOTE] = "cell-note",
     [ROLE_CELL_RESULT] = "cell-result",
+    [ROLE_CARD_NUMBER] = "card-number",
+    [ROLE_CARD_NAME] = "card-name",
+    [ROLE_CARD_LAND] = "card-land",
+    [ROLE_CARD_FEATURE] = "card-feature",
+    [ROLE_CARD_TEXT] = "card-text",
+    [ROLE_CARD_ASIDE] = "card-aside",
+    [ROLE_CARD_HOLDER] = "card-holder",
     [ROLE_COLUMN_HEAD] = "column-head",
     [ROLE_LABEL] = "label",
     [ROLE_ENTRY] = "entry",
@@ -104,6 +111,9 @@ static const char *const sheet_names[SHEET_KIND_COUNT] = {
     [SHEET_KIND_BLANK_GRID] = "blank-grid",
     [SHEET_KIND_WEATHER_LOG] = "weather-log",
     [SHEET_KIND_WEATHER_BLANK] = "weather-blank",
+    [SHEET_KIND_REGISTRY] = "registry",
+    [SHEET_KIND_CAMPAIGN_MAP] = "campaign-map",
+    [SHEET_KIND_CARDS] = "cards",
 };
 
 static const char *const block_names[BLOCK_COUNT] = {
@@ -117,6 +127,9 @@ static const char *const block_names[BLOCK_COUNT] = {
     [BLOCK_LANDED] = "landed",
     [BLOCK_FACES] = "faces",
     [BLOCK_STRIP] = "strip",
+    [BLOCK_SUMMARY] = "summary",
+    [BLOCK_TOTALS] = "totals",
+    [BLOCK_INDEX] = "index",
     [BLOCK_CRIB] = "crib",
     [BLOCK_NOTE] = "note",
 };
@@ -126,6 +139,9 @@ static const char *const dice_record_blocks[] = {"courses", "features", "landed"
 static const char *const blank_grid_blocks[] = {"title", "ruler", NULL};
 static const char *const weather_log_blocks[] = {"strip", "legend", "note", NULL};
 static const char *const weather_blank_blocks[] = {"crib", NULL};
+static const char *const campaign_map_blocks[] = {"title", "legend", "compass", "ruler", "scale", NULL};
+static const char *const cards_blocks[] = {"note", NULL};
+static const char *const registry_blocks[] = {"summary", "totals", "index", "note", NULL};
 
 const char *const *style_sheet_blocks(enum sheet_kind kind)
 {
@@ -135,6 +151,9 @@ const char *const *style_sheet_blocks(enum sheet_kind kind)
         [SHEET_KIND_BLANK_GRID] = blank_grid_blocks,
         [SHEET_KIND_WEATHER_LOG] = weather_log_blocks,
         [SHEET_KIND_WEATHER_BLANK] = weather_blank_blocks,
+        [SHEET_KIND_REGISTRY] = registry_blocks,
+        [SHEET_KIND_CAMPAIGN_MAP] = campaign_map_blocks,
+        [SHEET_KIND_CARDS] = cards_blocks,
     };
     return blocks[kind];
 }
@@ -304,6 +323,7 @@ static const struct schema_key map_keys[] = {
     LENGTH("side",             map.side_mm,             30, 200, "least width of the column beside a landscape map"),
     LENGTH("rose",             map.rose_mm,             3,  40,  "radius of the compass rose"),
     LENGTH("ruler",            map.ruler_mm,            20, 300, "length of the ruler that checks the printing"),
+    LENGTH("least-hex",        map.least_hex_mm,        4,  50, "the smallest hexes of a campaign map on one sheet"),
     LENGTH("register",         map.register_mm,         0,  20,  "arm of a registration mark, where a map goes over several sheets"),
     LENGTH("overlap",          map.overlap_cells,       0,  10,  "how many cells neighbouring sheets share at least"),
     LENGTH("key",              map.key_mm,              5,  60,  "height of the key to the sheets"),
@@ -549,6 +569,46 @@ static const struct schema_key weather_blank_keys[] = {
     BLOCKS(weather_blank_blocks, "crib", "what stands below the log"),
 };
 
+static const struct schema_key registry_keys[] = {
+    BLOCKS(registry_blocks, "any of summary, totals, index and note", "what stands with the list of hexes"),
+};
+
+static const struct schema_key campaign_map_keys[] = {
+    BLOCKS(campaign_map_blocks, "any of title, legend, compass, ruler and scale", "what stands round the map"),
+};
+
+static const struct schema_key cards_keys[] = {
+    BLOCKS(cards_blocks, "note", "what stands round the cards"),
+};
+
+static const struct schema_key card_keys[] = {
+    LENGTH("width",      cards.width_mm,      30, 300, "of a card"),
+    LENGTH("height",     cards.height_mm,     30, 300, "of a card"),
+    LENGTH("safe",       cards.safe_mm,       0,  40,  "words keep so far from its left and right edges"),
+    LENGTH("mark",       cards.mark_mm,       1,  30,  "length of a cut mark"),
+    LENGTH("mark-gap",   cards.mark_gap_mm,   0,  20,  "how far outside of the cards it stands"),
+    LENGTH("line",       cards.line_mm,       0,  60,  "room above and below the cards"),
+    LENGTH("number",     cards.number_mm,     1,  100, "from the card's top: baseline of its number"),
+    LENGTH("rule",       cards.rule_mm,       1,  100, "the rule below"),
+    LENGTH("thin-rule",  cards.thin_rule_mm,  1,  100, "and the thin one"),
+    LENGTH("feature",    cards.feature_mm,    1,  200, "baseline of its feature"),
+    LENGTH("foot-rule",  cards.foot_rule_mm,  1,  300, "the rule at its foot"),
+    LENGTH("foot-label", cards.foot_label_mm, 1,  300, "baseline of the labels below"),
+    LENGTH("holder",     cards.holder_mm,     1,  300, "and of who holds it"),
+    LENGTH("text",       cards.text_mm,       1,  200, "from the card's left: where words begin"),
+    LENGTH("picture-x",  cards.picture_x_mm,  1,  200, "middle of the picture"),
+    LENGTH("picture-y",  cards.picture_y_mm,  1,  200, "from the top"),
+    LENGTH("picture",    cards.picture_mm,    2,  100, "its radius"),
+    LENGTH("bar",        cards.bar_mm,        5,  100, "a bar of strength at its longest"),
+};
+
+static const struct schema_key hexes_keys[] = {
+    LENGTH("sign",        hexes.sign_mm,        1, 10, "width of the sign for a kind of land"),
+    LENGTH("bar",         hexes.bar_mm,         2, 60, "a bar of strength at its longest"),
+    LENGTH("bar-height",  hexes.bar_height_mm,  0.2, 5, "its height"),
+    LENGTH("summary-row", hexes.summary_row_mm, 1, 15, "rows of the registry's summaries"),
+};
+
 #undef LENGTH
 #undef TYPE
 #undef KINGDOM
@@ -601,6 +661,16 @@ const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
     [STYLE_WEATHER_BLANK] = {.kind = "weather-blank", .keys = weather_blank_keys,
                              .key_count = COUNT(weather_blank_keys), .size = sizeof(struct sheet_style),
                              .help = "the same log, empty, for pencil"},
+    [STYLE_HEXES] = {.kind = "hexes", .keys = hexes_keys, .key_count = COUNT(hexes_keys),
+                     .size = sizeof(struct style_values), .help = "what tables of hexes are drawn with, in mm"},
+    [STYLE_REGISTRY] = {.kind = "registry", .keys = registry_keys, .key_count = COUNT(registry_keys),
+                        .size = sizeof(struct sheet_style), .help = "the list of the map's hexes"},
+    [STYLE_CAMPAIGN_MAP] = {.kind = "campaign-map", .keys = campaign_map_keys, .key_count = COUNT(campaign_map_keys),
+                            .size = sizeof(struct sheet_style), .help = "the map of the campaign"},
+    [STYLE_CARD] = {.kind = "card", .keys = card_keys, .key_count = COUNT(card_keys),
+                    .size = sizeof(struct style_values), .help = "a discovery card, in mm"},
+    [STYLE_CARDS] = {.kind = "cards", .keys = cards_keys, .key_count = COUNT(cards_keys),
+                     .size = sizeof(struct sheet_style), .help = "the cards of what was discovered"},
 };
 
 const struct schema_section *style_schema(size_t *count)

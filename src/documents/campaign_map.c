@@ -1,0 +1,526 @@
+/* The campaign map, layer by layer, as far as its reader knows it. */
+#include "campaign_map.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "base/real.h"
+#include "drawing/waterway.h"
+#include "layout/lines.h"
+#include "sheets.h"
+
+enum { VARIANTS = 4 };
+
+/* The hex for which widths of rivers and sizes of marks are told. */
+static const double standard_hex_mm = 15;
+/* Parts of a hex: radii of features and lesser marks, how far below the middle a name stands, and a mark beside a
+ * feature. */
+static const double landmark_part = 0.21, lesser_part = 0.13, name_part = 0.375, aside_part = 0.27;
+
+enum hexland map_hexland(enum hex_type land)
+{
+    static const enum hexland lands[HEX_TYPE_COUNT] = {
+        [HEX_FIELD] = HEXLAND_FIELD, [HEX_RIVER] = HEXLAND_FIELD, [HEX_FOREST] = HEXLAND_FOREST,
+        [HEX_SWAMP] = HEXLAND_SWAMP, [HEX_MOUNTAIN] = HEXLAND_MOUNTAIN,
+    };
+    return lands[land];
+}
+
+bool map_landmark(enum feature feature, enum landmark *landmark)
+{
+    static const enum landmark landmarks[FEATURE_COUNT] = {
+        [FEATURE_ARCANE_RUINS] = LANDMARK_ARCANE_RUINS,
+        [FEATURE_DEEP_MINE] = LANDMARK_DEEP_MINE,
+        [FEATURE_MINE] = LANDMARK_MINE,
+        [FEATURE_DEEP_WOOD] = LANDMARK_DEEP_WOOD,
+        [FEATURE_WOOD] = LANDMARK_WOOD,
+        [FEATURE_FERTILE_FIELDS] = LANDMARK_FERTILE_FIELDS,
+        [FEATURE_TOWN] = LANDMARK_TOWN,
+        [FEATURE_WIZARD_TOWER] = LANDMARK_WIZARD_TOWER,
+        [FEATURE_CITY] = LANDMARK_CITY,
+        [FEATURE_CAPITAL] = LANDMARK_CAPITAL,
+    };
+    *landmark = landmarks[feature];
+    return feature != FEATURE_EMPTY;
+}
+
+enum lesser_mark map_lesser_mark(enum minor_feature minor)
+{
+    static const enum lesser_mark marks[MINOR_COUNT] = {
+        [MINOR_FORTRESS] = LESSER_FORTRESS,
+        [MINOR_MIGHTY_FORTRESS] = LESSER_MIGHTY_FORTRESS,
+        [MINOR_HANGMANS_TREE] = LESSER_HANGMANS_TREE,
+        [MINOR_RESTLESS_BATTLEFIELD] = LESSER_RESTLESS_BATTLEFIELD,
+        [MINOR_SHRINE] = LESSER_SHRINE,
+        [MINOR_IDOL] = LESSER_IDOL,
+        [MINOR_SIGNPOSTS] = LESSER_SIGNPOSTS,
+        [MINOR_NULL_ARTIFACT] = LESSER_NULL_ARTIFACT,
+        [MINOR_ARCANE_NODE] = LESSER_ARCANE_NODE,
+        [MINOR_WATCHTOWERS] = LESSER_WATCHTOWERS,
+        [MINOR_FELL_GATE] = LESSER_FELL_GATE,
+        [MINOR_DRYAD_GLADE] = LESSER_DRYAD_GLADE,
+        [MINOR_WAYSTONE] = LESSER_WAYSTONE,
+        [MINOR_WISHING_WELL] = LESSER_WISHING_WELL,
+        [MINOR_FOUNTAIN_OF_YOUTH] = LESSER_FOUNTAIN_OF_YOUTH,
+        [MINOR_HERDSTONE] = LESSER_HERDSTONE,
+        [MINOR_WARPSTONE_METEORITE] = LESSER_WARPSTONE_METEORITE,
+        [MINOR_CRYPT] = LESSER_CRYPT,
+    };
+    return marks[minor];
+}
+
+/* ---- what is where ---- */
+
+static const struct style *style_of(const struct map_drawing *drawing)
+{
+    return drawing->press->style;
+}
+
+static const struct chronicle_hex *item_of(const struct map_drawing *drawing, int cell)
+{
+    return &drawing->view.chronicle->hexes[cell];
+}
+
+static int cell_count(const struct map_drawing *drawing)
+{
+    return (int)drawing->view.chronicle->hex_count;
+}
+
+/* Whether a hex stands in the window, or nearer to it than so many hexes. */
+static bool near_window(const struct map_drawing *drawing, int cell, double hexes)
+{
+    struct point center = mapgrid_center(&drawing->map, cell);
+    double reach = hexes * drawing->map.cell_mm;
+    const struct rect *window = &drawing->window;
+    return hex_is_on_map(&drawing->view, cell) && center.x + reach > window->x && center.x - reach < window->x + window->width
+           && center.y + reach > window->y && center.y - reach < window->y + window->height;
+}
+
+static bool in_window(const struct map_drawing *drawing, int cell)
+{
+    return near_window(drawing, cell, 0.6);
+}
+
+static bool feature_known(const struct map_drawing *drawing, int cell, enum landmark *landmark)
+{
+    return hex_contents_known(&drawing->view, cell) && map_landmark(item_of(drawing, cell)->found->feature, landmark);
+}
+
+static bool minor_known(const struct map_drawing *drawing, int cell)
+{
+    return hex_contents_known(&drawing->view, cell) && item_of(drawing, cell)->found->minor != MINOR_NONE;
+}
+
+/* ---- the ground ---- */
+
+static void ground_draw(const struct map_drawing *drawing)
+{
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        if (in_window(drawing, cell)) {
+            enum hexland land = hex_land_known(&drawing->view, cell)
+                                    ? map_hexland(item_of(drawing, cell)->hex->land) : HEXLAND_UNKNOWN;
+            hexland_draw_ground(drawing->press->canvas, &style_of(drawing)->palette, land,
+                                mapgrid_center(&drawing->map, cell), drawing->map.cell_mm, drawing->map.grid.pointy);
+        }
+    }
+}
+
+static unsigned variant_of(const struct map_drawing *drawing, int cell)
+{
+    const struct campaign_map *map = &drawing->view.chronicle->campaign->map;
+    char name[NAMING_SIZE];
+    struct random_stream stream =
+        random_keyed("", "cosmetic", naming_cell_name(&map->naming, map->grid, cell, name), "land");
+    return random_below(&stream, VARIANTS);
+}
+
+/* Where a river runs, trees and reeds stand under it; elsewhere they stand over the grid. */
+static void land_draw(const struct map_drawing *drawing, bool beside_rivers)
+{
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        enum landmark landmark;
+        if (in_window(drawing, cell) && hex_land_known(&drawing->view, cell)
+            && item_of(drawing, cell)->hex->river == beside_rivers) {
+            bool free = beside_rivers || feature_known(drawing, cell, &landmark) || minor_known(drawing, cell);
+            hexland_draw(drawing->press->canvas, &style_of(drawing)->palette,
+                         map_hexland(item_of(drawing, cell)->hex->land), variant_of(drawing, cell),
+                         mapgrid_center(&drawing->map, cell), drawing->map.cell_mm, drawing->map.grid.pointy, free);
+        }
+    }
+}
+
+/* ---- rivers and roads ---- */
+
+struct way_points {
+    struct point *points;
+    size_t count;
+};
+
+static void add_point(struct way_points *way, struct point point)
+{
+    way->points[way->count++] = point;
+}
+
+/* Where a way through hexes begins or ends: at the edge of the map where it leads straight off it, or a little to a side,
+ * else in the middle of its last hex. before: the hex that it comes from; GRID_NO_CELL where there is none. */
+static struct point way_end(const struct map_drawing *drawing, int cell, int before, bool stops)
+{
+    static const int turns[] = {0, 1, -1};
+    const struct mapgrid *map = &drawing->map;
+    int faces = grid_face_count(map->grid);
+    int from = before == GRID_NO_CELL ? -1 : grid_face_towards(map->grid, cell, before);
+    for (size_t i = 0; i < sizeof turns / sizeof *turns && !stops && from >= 0; i++) {
+        int out = (from + faces / 2 + turns[i] + faces) % faces;
+        if (grid_neighbour(map->grid, cell, out) == GRID_NO_CELL) {
+            return mapgrid_face_middle(map, cell, out);
+        }
+    }
+    return mapgrid_center(map, cell);
+}
+
+/* Whether a way ends in a hex: a river springs in mountains and swamps, a road ends where people live. */
+static bool ends_here(const struct map_drawing *drawing, const struct campaign_way *way, int cell)
+{
+    const struct chronicle_hex *item = item_of(drawing, cell);
+    enum landmark landmark;
+    return way->kind == WAY_RIVER ? item->hex->land == HEX_MOUNTAIN || item->hex->land == HEX_SWAMP
+                                  : feature_known(drawing, cell, &landmark);
+}
+
+/* The run of a way through known hexes from first on; returns the index behind it. */
+static size_t way_run(const struct map_drawing *drawing, const struct campaign_way *way, size_t first,
+                      struct way_points *out)
+{
+    size_t end = first;
+    out->count = 0;
+    while (end < way->count && hex_land_known(&drawing->view, way->cells[end])
+           && hex_is_on_map(&drawing->view, way->cells[end])) {
+        end++;
+    }
+    if (end == first) {
+        return first + 1;
+    }
+    const int *cells = way->cells;
+    bool begins = first == 0, ends = end == way->count;
+    if (begins) {
+        int next = way->count > 1 ? cells[1] : GRID_NO_CELL;
+        add_point(out, way_end(drawing, cells[0], next, ends_here(drawing, way, cells[0])));
+    } else {
+        add_point(out, mapgrid_face_middle(&drawing->map, cells[first],
+                                           grid_face_towards(drawing->map.grid, cells[first], cells[first - 1])));
+    }
+    for (size_t i = first; i + 1 < end || (i < end && !ends); i++) {
+        add_point(out, mapgrid_face_middle(&drawing->map, cells[i],
+                                           grid_face_towards(drawing->map.grid, cells[i], cells[i + 1])));
+    }
+    if (ends) {
+        int before = end > 1 ? cells[end - 2] : GRID_NO_CELL;
+        bool springs = way->kind == WAY_ROAD && ends_here(drawing, way, cells[end - 1]);
+        add_point(out, way_end(drawing, cells[end - 1], before, springs));
+    }
+    return end;
+}
+
+static bool same_point(struct point a, struct point b)
+{
+    return fabs(a.x - b.x) < 0.01 && fabs(a.y - b.y) < 0.01;
+}
+
+/* Along sides: from the free corner of the first, through the middle of each, to the free corner of the last. */
+static size_t side_run(const struct map_drawing *drawing, const struct campaign_way *way, size_t first,
+                       struct way_points *out)
+{
+    struct point corners[2], before[2];
+    size_t i = first;
+    out->count = 0;
+    for (; i < way->count; i++) {
+        int cell = way->cells[2 * i], next = way->cells[2 * i + 1];
+        bool known = (hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell))
+                     || (hex_is_on_map(&drawing->view, next) && hex_land_known(&drawing->view, next));
+        if (!known || !mapgrid_shared_edge(&drawing->map, cell, next, corners)) {
+            i += out->count == 0;
+            break;
+        }
+        bool first_shared = false, second_shared = false;
+        if (out->count == 0 && i + 1 < way->count) {    /* begins at the corner that the next side does not touch */
+            struct point after[2];
+            mapgrid_shared_edge(&drawing->map, way->cells[2 * i + 2], way->cells[2 * i + 3], after);
+            first_shared = same_point(corners[0], after[0]) || same_point(corners[0], after[1]);
+            add_point(out, corners[first_shared]);
+        } else if (out->count == 0) {
+            add_point(out, corners[0]);
+        } else {
+            first_shared = same_point(corners[0], before[0]) || same_point(corners[0], before[1]);
+            second_shared = same_point(corners[1], before[0]) || same_point(corners[1], before[1]);
+            if (!first_shared && !second_shared) {
+                break;    /* the chain is broken: another stretch begins */
+            }
+        }
+        add_point(out, (struct point){(corners[0].x + corners[1].x) / 2, (corners[0].y + corners[1].y) / 2});
+        memcpy(before, corners, sizeof before);
+        if (i + 1 == way->count) {
+            struct point from = out->points[out->count - 2];
+            bool nearer = real_hypot(corners[0].x - from.x, corners[0].y - from.y)
+                          < real_hypot(corners[1].x - from.x, corners[1].y - from.y);
+            add_point(out, corners[nearer]);
+        }
+    }
+    return i > first ? i : first + 1;
+}
+
+struct map_ways {
+    struct waterway *lines[WAY_KIND_COUNT];
+    size_t counts[WAY_KIND_COUNT];
+};
+
+static struct map_ways ways_collect(const struct map_drawing *drawing)
+{
+    const struct campaign_map *map = &drawing->view.chronicle->campaign->map;
+    struct arena *arena = drawing->press->arena;
+    struct map_ways ways = {.counts = {0}};
+    size_t most = 1;
+    for (size_t i = 0; i < map->way_count; i++) {
+        most += map->ways[i].count;
+    }
+    for (int kind = 0; kind < WAY_KIND_COUNT; kind++) {
+        ways.lines[kind] = arena_alloc_array(arena, most, sizeof *ways.lines[kind]);
+    }
+    for (size_t i = 0; i < map->way_count; i++) {
+        const struct campaign_way *way = &map->ways[i];
+        for (size_t first = 0; first < way->count;) {
+            struct way_points run = {.points = arena_alloc_array(arena, way->count + 3, sizeof *run.points)};
+            first = way->along_sides ? side_run(drawing, way, first, &run) : way_run(drawing, way, first, &run);
+            if (run.count > 1) {
+                ways.lines[way->kind][ways.counts[way->kind]++] =
+                    (struct waterway){.points = run.points, .count = run.count};
+            }
+        }
+    }
+    return ways;
+}
+
+/* Where two segments cross, as far along the first as *part says. */
+static bool segments_cross(struct point a, struct point b, struct point c, struct point d, double *part)
+{
+    double ux = b.x - a.x, uy = b.y - a.y, vx = d.x - c.x, vy = d.y - c.y;
+    double cross = ux * vy - uy * vx;
+    if (fabs(cross) < 1e-9) {
+        return false;
+    }
+    double s = ((c.x - a.x) * vy - (c.y - a.y) * vx) / cross, t = ((c.x - a.x) * uy - (c.y - a.y) * ux) / cross;
+    *part = s;
+    return s > 0 && s < 1 && t > 0 && t < 1;
+}
+
+static void bridges_draw(const struct map_drawing *drawing, const struct waterway *road, const struct waterway *river)
+{
+    double scale = drawing->map.cell_mm / standard_hex_mm;
+    for (size_t i = 1; i < road->count; i++) {
+        for (size_t k = 1; k < river->count; k++) {
+            struct point a = road->points[i - 1], b = road->points[i];
+            double part;
+            if (segments_cross(a, b, river->points[k - 1], river->points[k], &part)) {
+                waterway_draw_bridge(drawing->press->canvas, &style_of(drawing)->palette,
+                                     (struct point){a.x + part * (b.x - a.x), a.y + part * (b.y - a.y)},
+                                     real_atan2(b.y - a.y, b.x - a.x), scale);
+            }
+        }
+    }
+}
+
+static void ways_draw(const struct map_drawing *drawing)
+{
+    struct map_ways ways = ways_collect(drawing);
+    struct canvas *canvas = drawing->press->canvas;
+    const struct palette *palette = &style_of(drawing)->palette;
+    double scale = drawing->map.cell_mm / standard_hex_mm;
+    waterway_draw_rivers(canvas, palette, ways.lines[WAY_RIVER], ways.counts[WAY_RIVER], scale);
+    waterway_draw_roads(canvas, palette, ways.lines[WAY_ROAD], ways.counts[WAY_ROAD], scale);
+    for (size_t i = 0; i < ways.counts[WAY_ROAD]; i++) {
+        for (size_t k = 0; k < ways.counts[WAY_RIVER]; k++) {
+            bridges_draw(drawing, &ways.lines[WAY_ROAD][i], &ways.lines[WAY_RIVER][k]);
+        }
+    }
+}
+
+/* ---- kingdoms ---- */
+
+/* The cells of a kingdom that show, and those beside them: what is cut off farther out does not. NULL: none do. */
+static bool *cells_of(const struct map_drawing *drawing, int kingdom)
+{
+    static const double beside = 1.8;
+    bool any = false;
+    bool *cells = arena_alloc_array(drawing->press->arena, (size_t)cell_count(drawing), sizeof *cells);
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        cells[cell] = item_of(drawing, cell)->hex->owner == kingdom && near_window(drawing, cell, beside)
+                      && hex_land_known(&drawing->view, cell);
+        any = any || cells[cell];
+    }
+    return any ? cells : NULL;
+}
+
+static void kingdoms_draw(const struct map_drawing *drawing, bool band)
+{
+    const struct style *style = style_of(drawing);
+    int count = (int)drawing->view.chronicle->campaign->kingdom_count;
+    for (int kingdom = 0; kingdom < count; kingdom++) {
+        struct arena_mark mark = arena_mark(drawing->press->arena);
+        const bool *cells = cells_of(drawing, kingdom);
+        if (cells == NULL) {
+            /* on another sheet */
+        } else if (band) {
+            kingdom_area_draw_band(drawing->press->canvas, &style->palette, &style->kingdom.look, &drawing->map, cells,
+                                   kingdom);
+        } else {
+            kingdom_area_draw_border(drawing->press->canvas, &style->palette, &style->kingdom.look, &drawing->map, cells);
+        }
+        arena_release(drawing->press->arena, mark);
+    }
+}
+
+/* ---- features and labels ---- */
+
+static void features_draw(const struct map_drawing *drawing)
+{
+    struct canvas *canvas = drawing->press->canvas;
+    const struct palette *palette = &style_of(drawing)->palette;
+    double cell_mm = drawing->map.cell_mm;
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        enum landmark landmark;
+        if (!in_window(drawing, cell)) {
+            continue;
+        }
+        struct point center = mapgrid_center(&drawing->map, cell);
+        bool feature = feature_known(drawing, cell, &landmark);
+        if (feature) {
+            landmark_draw(canvas, palette, landmark, center, landmark_part * cell_mm);
+        }
+        if (minor_known(drawing, cell)) {
+            double aside = feature ? aside_part * cell_mm : 0;
+            lesser_mark_draw(canvas, palette, map_lesser_mark(item_of(drawing, cell)->found->minor),
+                             (struct point){center.x + aside, center.y - aside / 2}, lesser_part * cell_mm);
+        }
+    }
+}
+
+/* A line of text around a middle, where the window holds all of it. */
+static void label_draw(const struct map_drawing *drawing, enum role role, struct point middle, const char *text,
+                       double room_mm)
+{
+    struct press *press = drawing->press;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    struct set_text set = lines_set_plain(&setting, role, text, room_mm, 0);
+    double height = set.line_count * set.leading_mm;
+    const struct rect *window = &drawing->window;
+    if (middle.x - set.width_mm / 2 < window->x || middle.x + set.width_mm / 2 > window->x + window->width
+        || middle.y - set.leading_mm < window->y || middle.y + height > window->y + window->height) {
+        return;
+    }
+    lines_draw(press->canvas, press->style, &set, 0, set.line_count,
+               (struct point){middle.x - room_mm / 2, middle.y}, room_mm, ALIGN_CENTER);
+}
+
+static void place_names_draw(const struct map_drawing *drawing)
+{
+    double cell_mm = drawing->map.cell_mm;
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        const struct chronicle_hex *item = item_of(drawing, cell);
+        if (in_window(drawing, cell) && item->hex->name != NULL && hex_contents_known(&drawing->view, cell)) {
+            struct point center = mapgrid_center(&drawing->map, cell);
+            enum role role = item->found->feature == FEATURE_CAPITAL ? ROLE_PLACE_STRONG : ROLE_PLACE;
+            label_draw(drawing, role, (struct point){center.x, center.y + name_part * cell_mm}, item->hex->name,
+                       1.3 * cell_mm);
+        }
+    }
+}
+
+/* Whether a kingdom's name may stand in a hex. */
+static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
+{
+    enum landmark landmark;
+    return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell)
+           && item_of(drawing, cell)->hex->owner == kingdom && item_of(drawing, cell)->hex->name == NULL
+           && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
+}
+
+/* The free hex with the most free room beside it. */
+static int kingdom_name_cell(const struct map_drawing *drawing, int kingdom)
+{
+    struct grid grid = drawing->map.grid;
+    int best = GRID_NO_CELL, most = -1;
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        if (!is_free(drawing, cell, kingdom)) {
+            continue;
+        }
+        int room = 0;
+        for (int face = 0; face < grid_face_count(grid); face++) {
+            room += is_free(drawing, grid_neighbour(grid, cell, face), kingdom);
+        }
+        if (room > most) {
+            best = cell;
+            most = room;
+        }
+    }
+    return best;
+}
+
+static void kingdom_names_draw(const struct map_drawing *drawing)
+{
+    const struct campaign *campaign = drawing->view.chronicle->campaign;
+    for (size_t kingdom = 0; kingdom < campaign->kingdom_count; kingdom++) {
+        int cell = kingdom_name_cell(drawing, (int)kingdom);
+        if (cell != GRID_NO_CELL && in_window(drawing, cell)) {
+            struct point center = mapgrid_center(&drawing->map, cell);
+            label_draw(drawing, ROLE_KINGDOM, (struct point){center.x, center.y}, campaign->kingdoms[kingdom].name,
+                       2.2 * drawing->map.cell_mm);
+        }
+    }
+}
+
+static bool wholly_in_window(const struct map_drawing *drawing, int cell)
+{
+    struct point corners[GRID_FACE_MAX];
+    size_t count = mapgrid_corners(&drawing->map, cell, corners);
+    const struct rect *window = &drawing->window;
+    static const double slack = 0.01;
+    for (size_t i = 0; i < count; i++) {
+        if (corners[i].x < window->x - slack || corners[i].x > window->x + window->width + slack
+            || corners[i].y < window->y - slack || corners[i].y > window->y + window->height + slack) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void numbers_draw(const struct map_drawing *drawing, const struct mapgrid_look *look)
+{
+    for (int cell = 0; cell < cell_count(drawing); cell++) {
+        if (hex_is_on_map(&drawing->view, cell) && wholly_in_window(drawing, cell)) {
+            bool owned = hex_land_known(&drawing->view, cell) && item_of(drawing, cell)->hex->owner != CAMPAIGN_NO_KINGDOM;
+            mapgrid_draw_name(drawing->press->canvas, &drawing->map, look, cell,
+                              owned ? style_of(drawing)->kingdom.look.band_to_mm / 2 : 0);
+        }
+    }
+}
+
+void map_drawing_draw(const struct map_drawing *drawing)
+{
+    struct mapgrid_look look = style_mapgrid_look(style_of(drawing));
+    if (drawing->view.kingdom == VIEW_BLANK) {
+        mapgrid_draw_lines(drawing->press->canvas, &drawing->map, &look);
+        numbers_draw(drawing, &look);
+        return;
+    }
+    ground_draw(drawing);
+    kingdoms_draw(drawing, true);
+    land_draw(drawing, true);
+    ways_draw(drawing);
+    mapgrid_draw_lines(drawing->press->canvas, &drawing->map, &look);
+    kingdoms_draw(drawing, false);
+    land_draw(drawing, false);
+    features_draw(drawing);
+    numbers_draw(drawing, &look);
+    place_names_draw(drawing);
+    kingdom_names_draw(drawing);
+}

@@ -1,0 +1,54 @@
+/* The campaign map as its reader knows it: what is drawn, and its legend. Private to the documents. */
+#ifndef FIELDBOOK_DOCUMENTS_CAMPAIGN_MAP_H
+#define FIELDBOOK_DOCUMENTS_CAMPAIGN_MAP_H
+
+#include "drawing/hexland.h"
+#include "drawing/kingdom.h"
+#include "drawing/landmarks.h"
+#include "drawing/mapgrid.h"
+#include "hexes.h"
+
+/* A map ready to be drawn at a place and a size. */
+struct map_drawing {
+    struct press *press;
+    struct hex_view view;
+    struct mapgrid map;
+    struct rect window;         /* of the page: labels that do not stand wholly in it are left out, hexes outside of it are
+                                   not drawn */
+    bool framed;                /* numbers of columns stand round it */
+};
+
+/* Everything but the frame, layer by layer. */
+void map_drawing_draw(const struct map_drawing *drawing);
+
+/* What a kind of land looks like, and what stands for features. */
+enum hexland map_hexland(enum hex_type land);
+bool map_landmark(enum feature feature, enum landmark *landmark);    /* false: nothing stands for it */
+enum lesser_mark map_lesser_mark(enum minor_feature minor);          /* not of MINOR_NONE */
+
+/* ---- the legend ---- */
+
+enum legend_section { LEGEND_COUNTRY, LEGEND_FEATURES, LEGEND_LESSER, LEGEND_KINGDOMS, LEGEND_SECTION_COUNT };
+
+/* What is on the map as the reader knows it. */
+struct map_legend {
+    bool lands[HEX_TYPE_COUNT], unknown, roads, bridges;
+    bool features[FEATURE_COUNT];
+    bool minors[MINOR_COUNT];
+    bool kingdoms[KINGDOM_MAX];
+};
+
+struct map_legend map_legend_of(const struct hex_view *view);
+
+/* Draws it within a width and returns its height; canvas NULL in the press: only the height. */
+double map_legend_draw(struct press *press, const struct hex_view *view, const struct map_legend *legend,
+                       struct point at, double width_mm, bool drawn);
+
+void map_umpire_draw(struct press *press, size_t subject);
+void map_kingdom_draw(struct press *press, size_t subject);
+void map_blank_draw(struct press *press, size_t subject);
+void map_blank_check(const struct press *press, struct diagnostics *diagnostics, size_t subject);
+void map_umpire_check(const struct press *press, struct diagnostics *diagnostics, size_t subject);
+void map_kingdom_check(const struct press *press, struct diagnostics *diagnostics, size_t subject);
+
+#endif
