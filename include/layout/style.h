@@ -192,6 +192,7 @@ struct style_map {
 };
 
 struct style_table {
+    double upright_mm;                 /* wide tables lie on their side where an upright page has less width for them */
     double row_mm;                     /* height of a row to read */
     double close_row_mm;               /* in a log */
     double open_row_mm;                /* in a crib or a record of throws */
@@ -216,7 +217,6 @@ struct style_table {
 
 struct style_weather {
     struct weather_look look;          /* symbols, the ground's bar, the season's strip */
-    double upright_mm;                 /* a log lies on its side where an upright page has less width for it */
     double strip_body_mm;              /* the strip repeats on each page whose body is as high as this */
     double level_mm, least_level_mm;   /* width of one level of the ground in the log, and what it may shrink to */
     double die_mm;                     /* side of a die in the log */

@@ -53,6 +53,8 @@ struct registry {
     int *cells;
     int count;
     int strongest;                    /* the points that a whole bar stands for */
+    int owners[KINGDOM_MAX];          /* those whose names are told: a kingdom knows those that hold a hex it knows */
+    int owner_count;
     struct sheet sheet;
     struct flow *flow;
 };
@@ -196,6 +198,25 @@ struct tally_line {
     bool bar;
 };
 
+static double tally_bar_room(const struct style *style)
+{
+    return style->hexes.bar_mm * 1.6 + 2 * style->table.gutter_mm;
+}
+
+/* Whether a column of this width holds words and numbers of so many digits as a page can have hexes. */
+static bool words_fit(const struct style *style, struct fonts *fonts, const struct tally_line *lines, int count,
+                      double width)
+{
+    double room = width - tally_bar_room(style) - style_width(style, fonts, ROLE_CELL_STRONG, "000")
+                  - style->table.gutter_mm;
+    for (int i = 0; i < count; i++) {
+        if (style_width(style, fonts, ROLE_CELL, lines[i].words) > room) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Words at the left, the number at the right, and behind it a bar that compares. */
 static void lines_of_tally_draw(struct canvas *canvas, const struct style *style, struct arena *arena, struct point at,
                                 double width, const char *title, const struct tally_line *lines, int count, int most)
@@ -203,7 +224,7 @@ static void lines_of_tally_draw(struct canvas *canvas, const struct style *style
     struct text_style head = style_text(style, ROLE_COLUMN_HEAD), word = style_text(style, ROLE_CELL);
     struct text_style number = style_text(style, ROLE_CELL_STRONG);
     double row = style->hexes.summary_row_mm, y = at.y + row;
-    double bar_room = style->hexes.bar_mm * 1.6, right = at.x + width - bar_room - 2 * style->table.gutter_mm;
+    double bar_room = style->hexes.bar_mm * 1.6, right = at.x + width - tally_bar_room(style);
     struct path bars;
     path_init(&bars, canvas_scratch(canvas));
     canvas_text(canvas, (struct point){at.x, y}, &head, title);
@@ -240,14 +261,15 @@ static int owner_lines(const struct registry *registry, const struct tally *tall
 {
     const struct campaign *campaign = registry->view.chronicle->campaign;
     int count = 0, told = 0;
-    bool all = campaign->kingdom_count < SUMMARY_OWNERS;
-    int named = all ? (int)campaign->kingdom_count : SUMMARY_OWNERS - 2;
+    bool all = registry->owner_count < SUMMARY_OWNERS;
+    int named = all ? registry->owner_count : SUMMARY_OWNERS - 2;
     bool taken[KINGDOM_MAX] = {false};
     for (int i = 0; i < named; i++) {
         int best = -1;
-        for (int k = 0; k < (int)campaign->kingdom_count; k++) {
-            if (!taken[k] && (best < 0 || (!all && tally->owners[k] > tally->owners[best]))) {
-                best = k;
+        for (int k = 0; k < registry->owner_count; k++) {
+            int owner = registry->owners[k];
+            if (!taken[owner] && (best < 0 || (!all && tally->owners[owner] > tally->owners[best]))) {
+                best = owner;
             }
         }
         taken[best] = true;
@@ -295,13 +317,20 @@ static void summary_draw(const void *context, struct canvas *canvas, const struc
     canvas_text(canvas, (struct point){at.x, at.y + 2.8 * row}, &label,
                 arena_print(arena, "page %d of %d", page + 1, page_count));
     int land_count = land_lines(arena, &tally, lands, &most);
-    lines_of_tally_draw(canvas, style, arena, (struct point){at.x + part, rect.y + row / 4}, part, "Land", lands,
-                        land_count, most);
-    lines_of_tally_draw(canvas, style, arena, (struct point){at.x + 2 * part, rect.y + row / 4}, part, "Owner", owners,
-                        owner_lines(registry, &tally, owners), 0);
-    lines_of_tally_draw(canvas, style, arena, (struct point){at.x + 3 * part, rect.y + row / 4},
-                        part + style->hexes.bar_mm * 1.6 + inset, "Explored and defended", state,
-                        sizeof state / sizeof *state, 0);
+    if (words_fit(style, canvas_fonts(canvas), lands, land_count, part)) {
+        lines_of_tally_draw(canvas, style, arena, (struct point){at.x + part, rect.y + row / 4}, part, "Land", lands,
+                            land_count, most);
+    }
+    int owner_count = owner_lines(registry, &tally, owners);
+    if (words_fit(style, canvas_fonts(canvas), owners, owner_count, part)) {    /* else the totals at the end tell it */
+        lines_of_tally_draw(canvas, style, arena, (struct point){at.x + 2 * part, rect.y + row / 4}, part, "Owner", owners,
+                            owner_count, 0);
+    }
+    double rest = part + tally_bar_room(style) - inset;
+    if (words_fit(style, canvas_fonts(canvas), state, sizeof state / sizeof *state, rest)) {
+        lines_of_tally_draw(canvas, style, arena, (struct point){at.x + 3 * part, rect.y + row / 4}, rest,
+                            "Explored and defended", state, sizeof state / sizeof *state, 0);
+    }
 }
 
 /* ---- the whole ---- */
@@ -366,9 +395,9 @@ static void totals_add(struct registry *registry)
     for (int i = 0; i < HEX_TYPE_COUNT; i++) {
         lands[i] = capital(arena, hex_type_word((enum hex_type)i));
     }
-    for (; count < (int)campaign->kingdom_count; count++) {
-        owners[count] = campaign->kingdoms[count].name;
-        numbers[count] = tally.owners[count];
+    for (; count < registry->owner_count; count++) {
+        owners[count] = campaign->kingdoms[registry->owners[count]].name;
+        numbers[count] = tally.owners[registry->owners[count]];
     }
     owners[count] = "no one";
     numbers[count++] = tally.owners[KINGDOM_MAX];
@@ -458,6 +487,13 @@ static void registry_draw(struct press *press, int kingdom, enum hex_order order
         int strength = press->chronicle->hexes[registry->cells[i]].strength;
         registry->strongest = strength > registry->strongest ? strength : registry->strongest;
     }
+    struct tally all = tally_of(registry, 0, registry->count - 1);
+    for (int i = 0; i < (int)press->chronicle->campaign->kingdom_count; i++) {
+        if (kingdom == VIEW_UMPIRE || all.owners[i] > 0) {
+            registry->owners[registry->owner_count++] = i;
+        }
+    }
+    registry->sheet.landscape = sheet_body(&registry->sheet, 0).width < press->style->table.upright_mm;
     registry->flow = flow_new(press->arena, press->fonts, press->style, sheet_frame(&registry->sheet));
     int block;
     rows_add(registry, &block);
@@ -524,7 +560,7 @@ void registry_blank_draw(struct press *press, size_t subject)
         .head = {.form_code = "Form H 2", .title = "Hex registry", .audience = AUDIENCE_BLANK,
                  .foot_name = "Hex registry, for pencil"},
     };
-    sheet.landscape = sheet_body(&sheet, 0).width < style->weather.upright_mm;
+    sheet.landscape = sheet_body(&sheet, 0).width < style->table.upright_mm;
     struct flow *flow = flow_new(press->arena, press->fonts, style, sheet_frame(&sheet));
     int rows = (int)((flow_column_height(flow) - style->table.head_mm) / style->table.write_row_mm);
     flow_table(flow, &(struct sheet_table){.columns = columns,

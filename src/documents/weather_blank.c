@@ -524,7 +524,7 @@ void weather_blank_draw(struct press *press, size_t subject)
             },
         },
     };
-    log->sheet.landscape = sheet_body(&log->sheet, 0).width < press->style->weather.upright_mm;
+    log->sheet.landscape = sheet_body(&log->sheet, 0).width < press->style->table.upright_mm;
     log_fit(log);
     for (int page = 0; page < log->pages->page_count; page++) {
         sheet_begin(&log->sheet, press->canvas, page, log->pages->page_count);

@@ -765,7 +765,7 @@ static void log_prepare(struct weather_log *log)
         .duplex = press->chronicle->campaign->duplex,
         .head = head_of(log),
     };
-    log_lay(log, sheet_body(&log->sheet, 0).width < press->style->weather.upright_mm);
+    log_lay(log, sheet_body(&log->sheet, 0).width < press->style->table.upright_mm);
 }
 
 static struct weather_log *log_new(struct press *press, size_t period_count, bool umpire)

@@ -330,6 +330,7 @@ static const struct schema_key map_keys[] = {
 };
 
 static const struct schema_key table_keys[] = {
+    LENGTH("upright",          table.upright_mm,            50, 500, "wide tables lie on their side where an upright page has less width"),
     LENGTH("row",                table.row_mm,           3,   30, "height of a row"),
     LENGTH("close-row",          table.close_row_mm,     3,   30, "height of a row in a log"),
     LENGTH("open-row",           table.open_row_mm,      3,   30, "height of a row in a record of throws"),
@@ -383,7 +384,6 @@ static const struct schema_key weather_keys[] = {
     LENGTH("strip-level",  weather.look.strip_level_mm,  0.5,  15,  "depth of one level of wet ground"),
     LENGTH("strip-fog",    weather.look.strip_fog_mm,    0.1,  3,   "radius of a dot of fog"),
     LENGTH("strip-tick",   weather.look.strip_tick_mm,   0.05, 3,   "width of a tick of wind"),
-    LENGTH("upright",      weather.upright_mm,           50,   500, "the log lies on its side where an upright page has less width"),
     LENGTH("strip-body",   weather.strip_body_mm,        0,    1000, "the strip repeats on each page whose body is as high"),
     LENGTH("level-width",  weather.level_mm,             2,    40,  "width of one level of the ground in the log"),
     LENGTH("level-least",  weather.least_level_mm,       2,    40,  "what that may shrink to"),

@@ -1,0 +1,299 @@
+/* Documents of the campaign map: the registry's pages and totals, what each kingdom gets to see, sheets that join. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "campaign/load.h"
+#include "documents/catalog.h"
+#include "layout_trace.h"
+
+static const struct chronicle *chronicle_of(struct layout_bench *bench, const char *text)
+{
+    struct diagnostics *diagnostics = diagnostics_new(bench->arena);
+    const struct campaign *campaign =
+        campaign_load_text(bench->arena, diagnostics, "map.ini", text, strlen(text), NULL, NULL);
+    const struct chronicle *chronicle = chronicle_run(bench->arena, diagnostics, campaign);
+    diagnostics_print(diagnostics, stderr);
+    assert_int_equal(diagnostics_count(diagnostics, SEVERITY_ERROR), 0);
+    return chronicle;
+}
+
+static void draw(struct layout_bench *bench, const char *text, const char *document, size_t subject, const char *layout,
+                 const char *paper)
+{
+    struct press press = {
+        .arena = bench->arena,
+        .chronicle = chronicle_of(bench, text),
+        .style = layout_style(bench, layout, paper),
+        .fonts = bench->fonts,
+        .canvas = bench->canvas,
+    };
+    const struct document *found = document_find(document);
+    struct diagnostics *diagnostics = diagnostics_new(bench->arena);
+    assert_non_null(found);
+    assert_true(subject < found->count(press.chronicle));
+    if (found->check != NULL) {
+        found->check(&press, diagnostics, subject);
+    }
+    diagnostics_print(diagnostics, stderr);
+    assert_int_equal(diagnostics_count(diagnostics, SEVERITY_ERROR), 0);
+    found->draw(&press, subject);
+}
+
+static struct traced printed(struct layout_bench *bench, const char *text, const char *document, size_t subject,
+                             const char *layout, const char *paper)
+{
+    draw(bench, text, document, subject, layout, paper);
+    return layout_traced(bench);
+}
+
+static bool contains(const struct traced *traced, const char *part)
+{
+    for (size_t i = 0; i < traced->count; i++) {
+        if (strstr(traced->texts[i].text, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A map with three kingdoms, hexes of all kinds, names of all scripts, and a few that are absent. */
+static char *map_write(int columns, int rows)
+{
+    static const char *const names[] = {"Llanfairpwllgwyngyllgogerychwyrndrobwll", "Źródła Świętej Anny",
+                                        "Ξηρόκαμπος της Μεσογείου", "Ford"};
+    char *text = NULL;
+    size_t size = 0;
+    unsigned long long random = 11;
+    FILE *file = open_memstream(&text, &size);
+    fprintf(file, "[campaign]\nname = Test\nseed = 4\nturn = 6\n[map]\ncolumns = %d\nrows = %d\n", columns, rows);
+    for (int row = 1; row <= rows; row++) {
+        fprintf(file, "row %d =", row);
+        for (int column = 0; column < columns; column++) {
+            fprintf(file, " %c", "fffwwsmr-"[layout_random(&random, 9)]);
+        }
+        fputc('\n', file);
+    }
+    fputs("[kingdom a]\nname = Cymru Newydd\n[kingdom b]\nname = Powys Fawr\n[kingdom c]\nname = Hafren\n", file);
+    for (int column = 1; column <= columns; column += 3) {
+        for (int row = 1; row <= rows; row += 2) {
+            int digits_c = columns > 99 ? 3 : 2, digits_r = rows > 99 ? 3 : 2;
+            fprintf(file, "[hex %0*d%0*d]\nland = field\nname = %s %d\n", digits_c, column, digits_r, row,
+                    names[layout_random(&random, 4)], column * 1000 + row);
+            if (layout_random(&random, 2) == 0) {
+                fprintf(file, "owner = %c\nexplored = %u\n", "abc"[layout_random(&random, 3)], 1 + layout_random(&random, 6));
+            }
+        }
+    }
+    fclose(file);
+    /* a hex with a section must be there */
+    for (char *c = strstr(text, "row 1 ="); c != NULL && *c != '['; c++) {
+        *c = *c == '-' ? 'f' : *c;
+    }
+    return text;
+}
+
+/* The number that stands in a row of a table of totals, right of its word on the same baseline. */
+static int number_beside(const struct traced *traced, int page, const char *word)
+{
+    for (size_t i = 0; i < traced->count; i++) {
+        const struct traced_text *left = &traced->texts[i];
+        if (left->page != page || strcmp(left->text, word) != 0) {
+            continue;
+        }
+        for (size_t k = 0; k < traced->count; k++) {
+            const struct traced_text *right = &traced->texts[k];
+            if (right->page == page && right->x > left->x && right->baseline == left->baseline && right->text[0] >= '0'
+                && right->text[0] <= '9') {
+                return atoi(right->text);
+            }
+        }
+    }
+    return -1;
+}
+
+static void test_a_registry_has_every_hex_once_and_right_totals(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    char *text = map_write(14, 12);
+    const struct chronicle *chronicle = chronicle_of(&bench, text);
+    int present = 0, owned[3] = {0}, lands[HEX_TYPE_COUNT] = {0};
+    for (size_t i = 0; i < chronicle->hex_count; i++) {
+        const struct chronicle_hex *item = &chronicle->hexes[i];
+        present += item->found != NULL;
+        if (item->found != NULL) {
+            lands[item->found->type]++;
+            if (item->hex->owner >= 0) {
+                owned[item->hex->owner]++;
+            }
+        }
+    }
+    struct traced traced = printed(&bench, text, "registry", 0, "standard", "A4");
+    int rows = 0, last = traced.texts[traced.count - 1].page;
+    char name[NAMING_SIZE];
+    const struct campaign_map *map = &chronicle->campaign->map;
+    for (size_t i = 0; i < chronicle->hex_count; i++) {
+        naming_cell_name(&map->naming, map->grid, (int)i, name);
+        int told = 0;
+        for (int page = 0; page <= last; page++) {
+            for (size_t k = 0; k < traced.count; k++) {
+                const struct traced_text *at = &traced.texts[k];
+                told += at->page == page && at->x < 23 && strcmp(at->text, name) == 0;
+            }
+        }
+        assert_int_equal(told, chronicle->hexes[i].found != NULL);
+        rows += told;
+    }
+    assert_int_equal(rows, present);
+    int page = last;
+    while (page > 0 && traced_count(&traced, page, "By owner") == 0) {
+        page--;
+    }
+    assert_int_equal(number_beside(&traced, page, "All"), present);
+    assert_true(contains(&traced, "Index of names"));
+    (void)owned;
+    (void)lands;
+    free(text);
+    layout_bench_free(&bench);
+}
+
+static void test_nothing_stands_on_anything_else_in_a_registry(void **state)
+{
+    (void)state;
+    static const char *const layouts[] = {"standard", "ink-saver", "large-print"};
+    static const char *const papers[] = {"A4", "Letter", "A5"};
+    for (size_t l = 0; l < 3; l++) {
+        for (size_t p = 0; p < 3; p++) {
+            struct layout_bench bench = layout_bench_new();
+            char *text = map_write(9, 9);
+            struct traced traced = printed(&bench, text, "registry", 0, layouts[l], papers[p]);
+            traced_assert_apart(&traced);
+            free(text);
+            layout_bench_free(&bench);
+        }
+    }
+}
+
+static const char secret_map[] = "[campaign]\nturn = 3\nseed = %s\n[map]\ncolumns = 8\nrows = 8\nland = hidden\n"
+                                 "river a = Afon: 0101 0102 0103\n[kingdom a]\nname = North\n[kingdom b]\nname = South\n"
+                                 "[hex 0101]\nowner = a\nexplored = 1\nfeature = capital\nname = Caer\n"
+                                 "[hex 0103]\nexplored = 3\nby = a\nfeature = town\nnatives = Orcs\nstrength = 500\n"
+                                 "minor = none\n"
+                                 "[hex 0808]\nowner = b\nexplored = 2\nname = %s\nfeature = %s\nminor = %s\nnote = %s\n"
+                                 "[hex 0707]\nexplored = 3\nby = b\nnatives = %s\nfeature = mine\nname = %s\n";
+
+/* Whatever is hidden from a kingdom may change: its sheets do not. */
+static void test_hidden_things_leave_no_trace(void **state)
+{
+    (void)state;
+    static const char *const documents[] = {"map-players", "registry-players", "cards-players"};
+    for (size_t d = 0; d < sizeof documents / sizeof *documents; d++) {
+        char *traces[2];
+        for (int i = 0; i < 2; i++) {
+            char text[2000];
+            snprintf(text, sizeof text, secret_map, "7", i == 0 ? "Aber" : "Mathrafal", i == 0 ? "capital" : "city",
+                     i == 0 ? "fortress" : "herdstone", i == 0 ? "Gold" : "Silver", i == 0 ? "Dwarfs" : "Goblins",
+                     i == 0 ? "Pwll" : "Bryn");
+            struct layout_bench bench = layout_bench_new();
+            draw(&bench, text, documents[d], 0, "standard", "A4");
+            fflush(bench.file);
+            traces[i] = strdup(bench.trace);
+            struct traced traced = layout_traced(&bench);
+            assert_false(contains(&traced, "Aber") || contains(&traced, "Mathrafal") || contains(&traced, "Goblins")
+                         || contains(&traced, "Silver") || contains(&traced, "South"));
+            layout_bench_free(&bench);
+        }
+        assert_true(strlen(traces[0]) > 1000);
+        assert_string_equal(traces[0], traces[1]);
+        free(traces[0]);
+        free(traces[1]);
+    }
+}
+
+static void test_cards_are_of_this_turn_and_of_those_who_know(void **state)
+{
+    (void)state;
+    char text[2000];
+    snprintf(text, sizeof text, secret_map, "7", "Aber", "city", "herdstone", "Gold", "Dwarfs", "Pwll");
+    struct layout_bench bench = layout_bench_new();
+    const struct chronicle *chronicle = chronicle_of(&bench, text);
+    assert_int_equal(document_find("cards")->count(chronicle), 1);
+    assert_int_equal(document_find("cards-players")->count(chronicle), 2);
+    struct traced all = printed(&bench, text, "cards", 0, "standard", "A4");
+    assert_true(contains(&all, "0103") && contains(&all, "0707"));
+    assert_false(contains(&all, "0101") || contains(&all, "0808"));    /* entered in turns before */
+    assert_true(contains(&all, "500") && contains(&all, "Orcs"));
+    layout_bench_free(&bench);
+    bench = layout_bench_new();
+    struct traced north = printed(&bench, text, "cards-players", 0, "standard", "A4");
+    assert_true(contains(&north, "0103"));
+    assert_false(contains(&north, "0707"));
+    layout_bench_free(&bench);
+}
+
+static void test_a_large_map_goes_over_sheets_that_share_hexes(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    struct traced traced =
+        printed(&bench, "[map]\ncolumns = 14\nrows = 12\nhex-size = 30\n", "map", 0, "standard", "A4");
+    int pages = traced.texts[traced.count - 1].page + 1;
+    char words[40];
+    snprintf(words, sizeof words, "Sheet %d of %d", pages - 1, pages - 1);
+    assert_true(contains(&traced, words));
+    /* every number stands whole on some sheet, and those where sheets meet on two or more */
+    int shared = 0;
+    for (int column = 1; column <= 14; column++) {
+        for (int row = 1; row <= 12; row++) {
+            char name[8];
+            snprintf(name, sizeof name, "%02d%02d", column, row);
+            int count = traced_count(&traced, -1, name);
+            assert_true(count >= 1);
+            shared += count > 1;
+        }
+    }
+    assert_true(shared >= 12);
+    layout_bench_free(&bench);
+}
+
+static void test_hexes_are_exact(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    struct traced traced = printed(&bench, "[map]\ncolumns = 4\nrows = 4\nhex-size = 25\n", "map", 0, "standard", "A4");
+    const struct traced_text *one = traced_find(&traced, "0101"), *below = traced_find(&traced, "0102");
+    assert_near(below->baseline - one->baseline, 25, 0.01);
+    layout_bench_free(&bench);
+}
+
+static void test_ten_thousand_hexes(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    char *text = map_write(100, 100);
+    struct traced traced = printed(&bench, text, "registry", 0, "standard", "A4");
+    assert_true(traced.texts[traced.count - 1].page > 150);
+    free(text);
+    layout_bench_free(&bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_registry_has_every_hex_once_and_right_totals),
+        cmocka_unit_test(test_nothing_stands_on_anything_else_in_a_registry),
+        cmocka_unit_test(test_hidden_things_leave_no_trace),
+        cmocka_unit_test(test_cards_are_of_this_turn_and_of_those_who_know),
+        cmocka_unit_test(test_a_large_map_goes_over_sheets_that_share_hexes),
+        cmocka_unit_test(test_hexes_are_exact),
+        cmocka_unit_test(test_ten_thousand_hexes),
+    };
+    return cmocka_run_group_tests_name("hex_sheets", tests, NULL, NULL);
+}
