@@ -65,7 +65,7 @@ static void section_end(struct legend_pen *pen)
     if (pen->column > 0) {
         pen->y += pen->row_mm;
     }
-    pen->y += pen->press->style->table.space_mm / 2;
+    pen->y += 0.7 * pen->press->style->table.space_mm;
 }
 
 /* Puts the words down and returns the middle of the item's picture. Long words take the next column's room, too. */

@@ -135,14 +135,27 @@ static unsigned variant_of(const struct map_drawing *drawing, int cell)
     return random_below(&stream, VARIANTS);
 }
 
-/* Where a river runs, trees and reeds stand under it; elsewhere they stand over the grid. */
-static void land_draw(const struct map_drawing *drawing, bool beside_rivers)
+/* The hexes that a river or road runs through. */
+static const bool *crossed_cells(const struct map_drawing *drawing)
+{
+    const struct campaign_map *map = &drawing->view.chronicle->campaign->map;
+    bool *crossed = arena_alloc_array(drawing->press->arena, (size_t)cell_count(drawing), sizeof *crossed);
+    for (size_t i = 0; i < map->way_count; i++) {
+        for (size_t k = 0; !map->ways[i].along_sides && k < map->ways[i].count; k++) {
+            crossed[map->ways[i].cells[k]] = true;
+        }
+    }
+    return crossed;
+}
+
+/* Trees and reeds stand under rivers and roads; elsewhere they stand over the grid. */
+static void land_draw(const struct map_drawing *drawing, const bool *crossed, bool under_ways)
 {
     for (int cell = 0; cell < cell_count(drawing); cell++) {
         enum landmark landmark;
         if (in_window(drawing, cell) && hex_land_known(&drawing->view, cell)
-            && item_of(drawing, cell)->hex->river == beside_rivers) {
-            bool free = beside_rivers || feature_known(drawing, cell, &landmark) || minor_known(drawing, cell);
+            && crossed[cell] == under_ways) {
+            bool free = under_ways || feature_known(drawing, cell, &landmark) || minor_known(drawing, cell);
             hexland_draw(drawing->press->canvas, &style_of(drawing)->palette,
                          map_hexland(item_of(drawing, cell)->hex->land), variant_of(drawing, cell),
                          mapgrid_center(&drawing->map, cell), drawing->map.cell_mm, drawing->map.grid.pointy, free);
@@ -440,7 +453,8 @@ static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
 {
     enum landmark landmark;
     return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell)
-           && item_of(drawing, cell)->hex->owner == kingdom && item_of(drawing, cell)->hex->name == NULL
+           && item_of(drawing, cell)->hex->owner == kingdom
+           && !(hex_contents_known(&drawing->view, cell) && item_of(drawing, cell)->hex->name != NULL)
            && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
 }
 
@@ -512,13 +526,14 @@ void map_drawing_draw(const struct map_drawing *drawing)
         numbers_draw(drawing, &look);
         return;
     }
+    const bool *crossed = crossed_cells(drawing);
     ground_draw(drawing);
     kingdoms_draw(drawing, true);
-    land_draw(drawing, true);
+    land_draw(drawing, crossed, true);
     ways_draw(drawing);
     mapgrid_draw_lines(drawing->press->canvas, &drawing->map, &look);
     kingdoms_draw(drawing, false);
-    land_draw(drawing, false);
+    land_draw(drawing, crossed, false);
     features_draw(drawing);
     numbers_draw(drawing, &look);
     place_names_draw(drawing);

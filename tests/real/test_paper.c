@@ -232,12 +232,40 @@ static void test_the_check_ruler_measures_100_mm(void **state)
 }
 
 /* A map larger than its sheet is an error, and says so. */
-static void test_a_map_larger_than_the_sheet_is_an_error(void **state)
+/* A map larger than its sheet goes over several, behind one with its words; each is exactly its paper. */
+static void test_a_large_map_goes_over_several_sheets(void **state)
 {
     (void)state;
-    work_write("large.ini", "[battlefield x]\nname = X\ngrid = square 30x20\nrelief = open\n");
-    expect_err(2, "large.ini:", "$FIELDBOOK print $WORK/large.ini -l table-size -p A4 -o $WORK/large");
-    expect_status(0, "! test -e $WORK/large");
+    work_write("large.ini", "[battlefield x]\nname = X\ngrid = square 16x12\nrelief = open\n");
+    expect_status(0, "$FIELDBOOK print $WORK/large.ini -l table-size -p A4 -d players -o $WORK/large");
+    expect_out(0, "sheets, 3 across and 2 down. Joined, it is 4", "pdftotext -f 1 -l 1 $WORK/large/x-players.pdf -");
+    expect_out(0, "Sheet 6 of 6", "pdftotext $WORK/large/x-players.pdf -");
+    expect_out(0, "7\n", "pdfinfo -f 1 -l 99 $WORK/large/x-players.pdf | grep -c 'size:.*\\(841.89 x 595.2\\|595.2[0-9]* x 841.89\\)'");
+}
+
+/* ---- nothing hidden is in a kingdom's files, in any form: what it does not know may change, and they do not */
+
+static void test_what_a_kingdom_does_not_know_is_not_in_its_files(void **state)
+{
+    (void)state;
+    work_write("secrets.ini",
+               "[campaign]\nname = War\nseed = 5\nturn = 3\n[map]\ncolumns = 9\nrows = 9\nland = hidden\n"
+               "[kingdom a]\nname = North\n[kingdom b]\nname = SOUTHLAND\n"
+               "[hex 0101]\nowner = a\nfeature = capital\nexplored = 1\nminor = none\n"
+               "[hex 0102]\nexplored = 3\nby = a\nfeature = town\nnatives = Orcs\nstrength = 500\nminor = none\n"
+               "[hex 0808]\nname = HIDDENCITY\nowner = b\nfeature = city\nexplored = 3\nnote = HIDDENNOTE\n"
+               "[hex 0707]\nexplored = 3\nby = b\nnatives = Goblins\nfeature = mine\nname = HIDDENMINE\n");
+    expect_status(0, "sed -e 's/SOUTHLAND/Elsewhere/; s/HIDDENCITY/Other/; s/feature = city/feature = arcane ruins/; "
+                     "s/HIDDENNOTE/Nothing/; s/Goblins/Dwarfs/; s/feature = mine/feature = wizard tower/; "
+                     "s/HIDDENMINE/Elsewhere/' $WORK/secrets.ini >$WORK/others.ini; "
+                     "for file in secrets others; do $FIELDBOOK print $WORK/$file.ini -o $WORK/$file || exit; done");
+    expect_status(0, "for file in map registry cards; do cmp $WORK/secrets/$file-a.pdf $WORK/others/$file-a.pdf || exit; done");
+    /* and to be sure that the test can fail: the umpire's do change */
+    expect_status(1, "cmp -s $WORK/secrets/registry-umpire.pdf $WORK/others/registry-umpire.pdf");
+    expect_status(0, "for file in map registry cards; do qpdf --qdf --object-streams=disable $WORK/secrets/$file-a.pdf - | "
+                     "grep -a -q -i 'hidden\\|southland\\|goblins' && exit 1; "
+                     "pdftotext $WORK/secrets/$file-a.pdf - | grep -q -i 'hidden\\|southland\\|goblins' && exit 1; done; exit 0");
+    expect_out(0, "HIDDENCITY", "pdftotext $WORK/secrets/registry-umpire.pdf -");
 }
 
 /* ---- text comes back */
@@ -300,7 +328,8 @@ int main(void)
         cmocka_unit_test(test_a_square_measures_25_mm),
         cmocka_unit_test(test_a_hex_measures_25_mm_across_its_flats),
         cmocka_unit_test(test_the_check_ruler_measures_100_mm),
-        cmocka_unit_test(test_a_map_larger_than_the_sheet_is_an_error),
+        cmocka_unit_test(test_a_large_map_goes_over_several_sheets),
+        cmocka_unit_test(test_what_a_kingdom_does_not_know_is_not_in_its_files),
         cmocka_unit_test(test_paper_is_exact),
         cmocka_unit_test(test_viewers_are_told_not_to_scale),
         cmocka_unit_test(test_names_come_back_as_text),
