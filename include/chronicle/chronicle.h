@@ -31,6 +31,7 @@ struct chronicle {
     size_t hex_count;
     const struct weather *weather;           /* NULL where the campaign has none */
     size_t weather_known;                    /* so many of its periods the players know */
+    const char *const *week_dates;           /* of the weather's weeks; NULL where days are numbers */
 };
 
 /* Runs the rules. Real dice that were not used, or that do not fit, are warnings. Everything lives in the arena. */

@@ -39,6 +39,21 @@ static void report_weather_dice(struct diagnostics *diagnostics, const struct ca
                         weather->real_used, campaign->dice_count);
 }
 
+/* The dates of each week; NULL where days are numbers. */
+static const char *const *date_weeks(struct arena *arena, const struct campaign *campaign, const struct weather *weather)
+{
+    size_t count = ((size_t)weather->days + WEATHER_WEEK_DAYS - 1) / WEATHER_WEEK_DAYS;
+    if (campaign->calendar.kind == CALENDAR_NONE)
+        return NULL;
+    const char **dates = arena_alloc_array(arena, count, sizeof *dates);
+    for (size_t i = 0; i < count; i++) {
+        int first = weather->first_day + (int)i * WEATHER_WEEK_DAYS;
+        int last = (i + 1 < count ? first + WEATHER_WEEK_DAYS : weather->first_day + weather->days) - 1;
+        dates[i] = calendar_print_range(arena, &campaign->calendar, first, last);
+    }
+    return dates;
+}
+
 static void run_weather(struct arena *arena, struct diagnostics *diagnostics, struct chronicle *chronicle)
 {
     const struct campaign *campaign = chronicle->campaign;
@@ -47,6 +62,7 @@ static void run_weather(struct arena *arena, struct diagnostics *diagnostics, st
         return;
     chronicle->weather = weather_run(arena, &campaign->ruleset, &weather->order, campaign->seed, weather->dice,
                                      weather->dice_count);
+    chronicle->week_dates = date_weeks(arena, campaign, chronicle->weather);
     report_weather_dice(diagnostics, weather, chronicle->weather);
     const struct weather_period *periods = chronicle->weather->periods;
     while (weather->today.known && chronicle->weather_known < chronicle->weather->period_count

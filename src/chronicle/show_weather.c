@@ -142,6 +142,15 @@ static void show_dice(const struct dice_log *log, const struct weather_period *p
         fputc('\n', to);
 }
 
+/* "  Week 2: 21–27 Frost 1403" */
+static void show_week(const struct chronicle *chronicle, int week, FILE *to)
+{
+    fprintf(to, "  Week %d", week);
+    if (chronicle->week_dates != NULL)
+        fprintf(to, ": %s", chronicle->week_dates[week - 1]);
+    fputc('\n', to);
+}
+
 void show_weather(const struct chronicle *chronicle, FILE *to)
 {
     const struct weather *weather = chronicle->weather;
@@ -154,7 +163,7 @@ void show_weather(const struct chronicle *chronicle, FILE *to)
     for (size_t i = 0; i < weather->period_count; i++) {
         const struct weather_period *period = &weather->periods[i];
         if (period->part == WEATHER_DAY && (period->day - weather->first_day) % WEATHER_WEEK_DAYS == 0)
-            fprintf(to, "  Week %d\n", period->week);
+            show_week(chronicle, period->week, to);
         show_weather_period(period, to);
         show_dice(&weather->log, period, to);
         if (chronicle->weather_known == i + 1)
