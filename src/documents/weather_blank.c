@@ -403,26 +403,36 @@ static void drought_add(struct pencil_log *log)
     flow_paragraph(log->flow, &(struct flow_paragraph){.runs = drought, .run_count = 2, .space_before_mm = -1});
 }
 
+/* Whether the campaign has a table of its own. */
+static bool is_house(const struct pencil_log *log, enum table_id id)
+{
+    return table_of(log->press, id)->origin.file != NULL;
+}
+
 static void effects_add(struct pencil_log *log)
 {
     static const struct sheet_column columns[] = {
         {.label = "What it does", .label_span = 2, .sizing = COLUMN_CONTENT, .role = ROLE_CELL_STRONG},
         {.sizing = COLUMN_SHARE, .size = 1, .role = ROLE_CELL},
     };
-    static const char *const effects[][2] = {
+    const char *const effects[][2] = {
         {"Hard rain", "march 75 %"},
         {"Level 1", "fords shut"},
         {"Level 2", "and ferries shut"},
         {"Level 3", "and half march, half sail"},
         {"Level 4", "nothing moves"},
-        {"Fog", "ports shut, ships ½, sight d6 × 30 yd"},
+        {"Fog", is_house(log, TABLE_WEATHER_SIGHT) ? "ports shut, ships ½, sight: see the rule tables"
+                                               : "ports shut, ships ½, sight d6 × 30 yd"},
         {"Calm", "oars only"},
         {"High winds", "ports shut, sail 1½, hits −1"},
         {"Gale", "halt or beach; high winds on land"},
         {"Drought 5", "march 75 %, minor rivers forded"},
         {"Week 6", "march 50 %"},
-        {"Week 7", "march 25 %, major rivers forded, minor ones shut; lose half d6 × 5 %"},
-        {"Week 8", "lose d6 × 5 %, 10 % at least"},
+        {"Week 7", is_house(log, TABLE_WEATHER_LOSSES_SEVENTH)
+                       ? "march 25 %, major rivers forded, minor ones shut; lose: see the rule tables"
+                       : "march 25 %, major rivers forded, minor ones shut; lose half d6 × 5 %"},
+        {"Week 8", is_house(log, TABLE_WEATHER_LOSSES_EIGHTH) ? "lose: see the rule tables"
+                                                              : "lose d6 × 5 %, 10 % at least"},
     };
     enum { EFFECT_COUNT = sizeof effects / sizeof *effects };
     struct sheet_row *rows = arena_alloc_array(log->press->arena, EFFECT_COUNT, sizeof *rows);
@@ -442,9 +452,14 @@ static void effects_add(struct pencil_log *log)
 
 static void crib_add(struct pencil_log *log)
 {
+    static const char *const skies[SKY_COUNT] = {"clear", "cloudy", "with light rain", "with hard rain"};
+    enum weather_sky start = log->press->chronicle->campaign->weather.order.start;    /* clear where it tells no weather */
     flow_heading(log->flow, &(struct flow_heading){
                                 .title = "How to throw",
-                                .hint = "Day 1 opens clear. Then before each day and each night: one die for the sky.",
+                                .hint = arena_print(log->press->arena,
+                                                    "Day 1 opens %s. Then before each day and each night: one die for "
+                                                    "the sky.",
+                                                    skies[start]),
                             });
     flow_columns(log->flow, CRIB_COLUMNS, false);
     if (flow_column_width(log->flow) < sky_table_width(log->press)) {

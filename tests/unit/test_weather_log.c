@@ -367,9 +367,14 @@ static void test_the_pencil_log_has_the_house_rules_in_its_crib(void **state)
 {
     (void)state;
     struct layout_bench bench = layout_bench_new();
-    struct traced traced = printed(&bench, "[table weather.fog.stays]\n1-4 = stays\n5-6 = lifts\n", "weather-blank",
-                                   "standard", "A4");
+    static const char house[] = "[table weather.fog.stays]\n1-4 = stays\n5-6 = lifts\n"
+                                "[table weather.sight]\ndice = d100\n1-100 = 50\n[table weather.losses.eighth]\n1-6 = 5\n"
+                                "[weather]\nstart = light rain\n";
+    struct traced traced = printed(&bench, house, "weather-blank", "standard", "A4");
     assert_true(contains(&traced, "1–4"));
+    assert_false(contains(&traced, "yd"));
+    assert_false(contains(&traced, "at least"));
+    assert_true(contains(&traced, "Day 1 opens with light rain."));
     assert_int_equal(page_count(&traced), 1);
     layout_bench_free(&bench);
 }
