@@ -1,3 +1,5 @@
+#include <limits.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,15 +155,37 @@ static bool lacks_year(struct arena *arena, const struct calendar *calendar, con
     return calendar->kind != CALENDAR_NONE && calendar_parse_date(arena, calendar, date, &read, &fault) && read.year == 0;
 }
 
-/* Near, or where the date would then be before day 1, a day in the year after. */
-static int year_from_day_1(struct arena *arena, const struct calendar *calendar, const char *text, int near)
+/* Days may be anywhere in the range of an int. */
+static int64_t days_outside(int64_t day, int64_t first, int64_t last)
+{
+    return day < first ? first - day : day > last ? day - last : 0;
+}
+
+/* A day of the year in which a date without its year, no earlier than least, is among the days from first to last: the
+ * first such year; else of that in which it is nearest to them. */
+static int year_among(struct arena *arena, const struct calendar *calendar, const char *text, int first, int last,
+                      int least)
 {
     struct campaign_moment part;
-    const char *fault = NULL;
     const char *date = take_part(arena, text, &part);
-    int day;
-    bool before = lacks_year(arena, calendar, date) && calendar_parse(arena, calendar, date, near, &day, &fault) && day < 1;
-    return before ? near + year_days(calendar) : near;
+    if (!lacks_year(arena, calendar, date))
+        return first;
+    int64_t year = year_days(calendar), end = last + year, nearest = -1;
+    int found = first;
+    end = end < INT_MAX ? end : INT_MAX;
+    for (int64_t near = first - year > INT_MIN ? first - year : INT_MIN; nearest != 0;
+         near = near + year < end ? near + year : end) {
+        const char *fault = NULL;
+        int day;
+        if (calendar_parse(arena, calendar, date, (int)near, &day, &fault) && day >= least
+            && (nearest < 0 || days_outside(day, first, last) < nearest)) {
+            nearest = days_outside(day, first, last);
+            found = (int)near;
+        }
+        if (near == end)
+            break;
+    }
+    return found;
 }
 
 /* Here, near is a day in the year that is meant, whatever day that makes of the date. */
@@ -190,7 +214,7 @@ struct campaign_moment season_moment(struct arena *arena, struct diagnostics *di
                                      int near, const char **printed)
 {
     return moment_in_year(arena, diagnostics, calendar, severity, key, text, place,
-                          year_from_day_1(arena, calendar, text, near), printed);
+                          year_among(arena, calendar, text, near, near, 1), printed);
 }
 
 /* ---- the weather ---- */
@@ -216,34 +240,11 @@ static bool find_moment(const struct dating *dating, const char *key, const char
     return moment->known;
 }
 
-static int days_outside(int day, int first, int last)
-{
-    return day < first ? first - day : day > last ? day - last : 0;
-}
-
-/* A day of the year in which a date without its year is in the season, the first where there are several; else of that
- * in which it is nearest to the season. */
+/* A day of the year in which a date without its year is in the season, or nearest to it. */
 static int year_in_season(const struct dating *dating, const char *text, const struct weather_order *order)
 {
-    const struct calendar *calendar = dating->calendar;
-    struct campaign_moment part;
-    const char *date = take_part(dating->arena, text, &part);
-    int first = order->first_day, last = first + order->days - 1;
-    if (!lacks_year(dating->arena, calendar, date))
-        return first;
-    int year = year_days(calendar), end = last + year, found = first, least = -1;
-    for (int near = first - year; least != 0; near = near + year < end ? near + year : end) {
-        const char *fault = NULL;
-        int day;
-        if (calendar_parse(dating->arena, calendar, date, near, &day, &fault)
-            && (least < 0 || days_outside(day, first, last) < least)) {
-            least = days_outside(day, first, last);
-            found = near;
-        }
-        if (near == end)
-            break;
-    }
-    return found;
+    return year_among(dating->arena, dating->calendar, text, order->first_day, order->first_day + order->days - 1,
+                      INT_MIN);
 }
 
 struct placed_pin {
@@ -317,8 +318,11 @@ static void settle_pins(const struct dating *dating, const struct written_weathe
         bool again = kept > 0 && pins[kept - 1].day == placed[i].pin.day && pins[kept - 1].part == placed[i].pin.part;
         if (again && strcmp(places[kept - 1].file, placed[i].place.file) == 0)
             diagnostics_add(dating->diagnostics, SEVERITY_ERROR, placed[i].place,
-                            "day %d, %s, is settled twice, first on line %d; take one of the two out",
-                            placed[i].pin.day, weather_part_word(placed[i].pin.part), places[kept - 1].line);
+                            "%s, %s, is settled twice, first on line %d; take one of the two out",
+                            dating->calendar->kind == CALENDAR_NONE
+                                ? arena_print(arena, "day %d", placed[i].pin.day)
+                                : calendar_print(arena, dating->calendar, placed[i].pin.day),
+                            weather_part_word(placed[i].pin.part), places[kept - 1].line);
         kept += !again;
         pins[kept - 1] = placed[i].pin;
         places[kept - 1] = placed[i].place;
@@ -376,7 +380,7 @@ struct campaign_weather season_weather(struct arena *arena, struct diagnostics *
     struct place place = written->places[WEATHER_FIRST];
     if (!weather.present)
         return weather;
-    int near = year_from_day_1(arena, calendar, written->first, 1);
+    int near = year_among(arena, calendar, written->first, 1, 1, 1);
     if (find_moment(&dating, "first", written->first, place, near, &first)) {
         weather.order.first_day = first.day;
         if (first.has_part && first.part == WEATHER_NIGHT)

@@ -373,9 +373,9 @@ struct calendar season_calendar(struct arena *arena, struct diagnostics *diagnos
                                 const struct written_calendar *written);
 
 /* The moment that a text names: `day 3`, `14 Frost 1403, night`. Words that name none are no fault; a date that the
- * calendar lacks is reported at place, under the name of its key, with this severity. near: a day in the year that is
- * meant where a date has none; where it would be before day 1, the next year is meant. *printed, where not NULL, is the
- * text as it should be printed, in the arena. */
+ * calendar lacks is reported at place, under the name of its key, with this severity. near: a day; a date without
+ * its year is the one nearest to it, but not before day 1. *printed, where not NULL, is the text as it should be
+ * printed, in the arena. */
 struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
                                      enum severity severity, const char *key, const char *text, struct place place,
                                      int near, const char **printed);

@@ -120,8 +120,23 @@ static void explore_map(struct arena *arena, struct diagnostics *diagnostics, st
     chronicle->hexes = hexes;
 }
 
+static void report_no_weather(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
+                              const struct weather *weather, const struct campaign_battlefield *battlefield)
+{
+    int day = battlefield->moment.day, first = weather->first_day, last = first + weather->days - 1;
+    const char *when = arena_print(arena, "day %d", day);
+    const char *season = arena_print(arena, "days %d to %d", first, last);
+    if (calendar->kind != CALENDAR_NONE) {
+        when = calendar_print(arena, calendar, day);
+        season = calendar_print_range(arena, calendar, first, last);
+    }
+    diagnostics_add(diagnostics, SEVERITY_WARNING, battlefield->date_place,
+                    "battlefield %s is fought on %s, but the weather is told for %s; make days in [weather] larger, or name "
+                    "another date", battlefield->id, when, season);
+}
+
 /* A battlefield has the weather of its date. */
-static void find_weather(struct diagnostics *diagnostics, const struct chronicle *chronicle,
+static void find_weather(struct arena *arena, struct diagnostics *diagnostics, const struct chronicle *chronicle,
                          struct chronicle_battlefield *item)
 {
     const struct campaign_moment *moment = &item->battlefield->moment;
@@ -130,10 +145,7 @@ static void find_weather(struct diagnostics *diagnostics, const struct chronicle
         return;
     item->weather = weather_period_of(weather, moment->day, moment->part);
     if (item->weather == NULL)
-        diagnostics_add(diagnostics, SEVERITY_WARNING, item->battlefield->date_place,
-                        "battlefield %s is fought on day %d, but the weather is told for days %d to %d; make days in "
-                        "[weather] larger, or name another date", item->battlefield->id, moment->day, weather->first_day,
-                        weather->first_day + weather->days - 1);
+        report_no_weather(arena, diagnostics, &chronicle->campaign->calendar, weather, item->battlefield);
     else
         item->weather_to_come = chronicle->campaign->weather.today.known
                                 && (size_t)(item->weather - weather->periods) >= chronicle->weather_known;
@@ -155,7 +167,7 @@ const struct chronicle *chronicle_run(struct arena *arena, struct diagnostics *d
         battlefields[i].terrain = terrain_generate(arena, &campaign->ruleset, &battlefield->order, campaign->seed,
                                                    battlefield->id, battlefield->dice, battlefield->dice_count, &used);
         report_dice(diagnostics, battlefield, battlefields[i].terrain, used);
-        find_weather(diagnostics, chronicle, &battlefields[i]);
+        find_weather(arena, diagnostics, chronicle, &battlefields[i]);
     }
     chronicle->battlefields = battlefields;
     chronicle->battlefield_count = campaign->battlefield_count;

@@ -251,6 +251,31 @@ static void test_a_pin_without_its_year_is_in_the_season(void **state)
     layout_bench_free(&bench);
 }
 
+/* A battle is near the campaign's date, whichever side of new year that is. */
+static void test_a_battle_without_its_year_is_near_the_campaigns_date(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *now, *battle;
+        int day;
+    } rows[] = {
+        {"3 January", "22 December", 3},
+        {"3 January", "10 January", 22},
+        {"22 December", "3 January", 15},
+        {"3 January", "19 December", 366},      /* nothing is before day 1 */
+        {"20 June 1405", "1 May", 499},
+        {"1 May 1405", "30 December", 377},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct layout_bench bench = layout_bench_new();
+        char text[200];
+        snprintf(text, sizeof text, "[campaign]\ndate = %s\n[calendar]\nfirst = 20 December 1403\n[battlefield a]\ndate = %s\n",
+                 rows[i].now, rows[i].battle);
+        assert_int_equal(chronicle_of(&bench, text)->battlefields[0].battlefield->moment.day, rows[i].day);
+        layout_bench_free(&bench);
+    }
+}
+
 static void test_land_and_sea_have_their_own_columns(void **state)
 {
     (void)state;
@@ -389,6 +414,7 @@ int main(void)
         cmocka_unit_test(test_today_may_be_half_a_day),
         cmocka_unit_test(test_a_date_without_its_year_is_in_the_season),
         cmocka_unit_test(test_a_pin_without_its_year_is_in_the_season),
+        cmocka_unit_test(test_a_battle_without_its_year_is_near_the_campaigns_date),
         cmocka_unit_test(test_land_and_sea_have_their_own_columns),
         cmocka_unit_test(test_headings_stand_apart_beside_long_dates),
         cmocka_unit_test(test_dates_too_long_for_upright_paper_lay_it_on_its_side),
