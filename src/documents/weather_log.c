@@ -524,8 +524,9 @@ static const char *note_words(const struct weather_log *log)
     struct arena *arena = log->press->arena;
     bool sea = log->weather->setting != SETTING_LAND, land = log->weather->setting != SETTING_SEA;
     return arena_print(
-        arena, "Bold: the sky has changed. Two marks side by side are the first and the second half of the period. Rain "
-               "wets the ground from the end of its period on.%s%s%s%s",
+        arena, "%sTwo marks side by side are the first and the second half of the period. Rain wets the ground from the "
+               "end of its period on.%s%s%s%s",
+        log->shown[LOG_WORD] ? "Bold: the sky has changed. " : "",
         land ? " March: overland moves, as a share of the usual." : "",
         sea ? " Sailing: as a share of what ships usually make in half a period, a quarter of their move for the day; "
               "in a calm only oars move; in a gale a ship on a coast may beach." : "",
@@ -675,6 +676,16 @@ static struct sheet_table table_of(struct weather_log *log)
     };
 }
 
+/* Legend and note, for the columns that are shown. */
+static void foot_set(struct weather_log *log)
+{
+    const struct press *press = log->press;
+    double width = sheet_body(&log->sheet, 0).width;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    log->note = lines_set_plain(&setting, ROLE_LABEL, has_block(log, BLOCK_NOTE) ? note_words(log) : "", width, 0);
+    log->foot_mm = foot_height(log, width);
+}
+
 /* Whether all words keep to their lines: the table is then no higher than on the widest of papers. */
 static bool table_fits(struct weather_log *log, const struct sheet_table *table)
 {
@@ -698,6 +709,7 @@ static bool columns_fit_as_it_lies(struct weather_log *log, struct sheet_table *
         }
         log->left_out[dispensable[i]] = true;
         columns_choose(log);
+        foot_set(log);
         *table = table_of(log);
     }
     return table_fits(log, table);
@@ -736,10 +748,8 @@ static void log_lay(struct weather_log *log, bool landscape)
     log->sheet.landscape = landscape;
     memset(log->left_out, 0, sizeof log->left_out);
     columns_choose(log);
+    foot_set(log);
     double width = sheet_body(&log->sheet, 0).width;
-    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
-    log->note = lines_set_plain(&setting, ROLE_LABEL, has_block(log, BLOCK_NOTE) ? note_words(log) : "", width, 0);
-    log->foot_mm = foot_height(log, width);
     if (log->umpire && has_block(log, BLOCK_STRIP)) {
         struct weather_look look = style_weather_look(press->style);
         struct text_style label = style_text(press->style, ROLE_LABEL);

@@ -269,8 +269,9 @@ static void test_a_battle_without_its_year_is_near_the_campaigns_date(void **sta
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct layout_bench bench = layout_bench_new();
         char text[200];
-        snprintf(text, sizeof text, "[campaign]\ndate = %s\n[calendar]\nfirst = 20 December 1403\n[battlefield a]\ndate = %s\n",
-                 rows[i].now, rows[i].battle);
+        snprintf(text, sizeof text,
+                 "[campaign]\ndate = %s\n[calendar]\nfirst = 20 December 1403\n[battlefield a]\ndate = %s\n", rows[i].now,
+                 rows[i].battle);
         assert_int_equal(chronicle_of(&bench, text)->battlefields[0].battlefield->moment.day, rows[i].day);
         layout_bench_free(&bench);
     }
@@ -327,11 +328,29 @@ static void test_dates_too_long_for_upright_paper_lay_it_on_its_side(void **stat
     layout_bench_free(&bench);
 }
 
+/* Without words for the sky, none of them is bold. */
+static void test_the_note_is_of_the_columns_that_are_there(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *paper;
+        int words;
+    } rows[] = {{"A4", 1}, {"160x160", 0}};
+    for (int i = 0; i < 2; i++) {
+        struct layout_bench bench = layout_bench_new();
+        struct traced traced = printed(&bench, "[weather]\ndays = 28\n", "weather", "standard", rows[i].paper);
+        assert_int_equal(traced_count(&traced, 0, "Clear") > 0, rows[i].words);
+        assert_int_equal(contains(&traced, "Bold: "), rows[i].words);
+        layout_bench_free(&bench);
+    }
+}
+
 static void test_a_drought_at_sea_is_not_told(void **state)
 {
     (void)state;
     struct layout_bench bench = layout_bench_new();
-    struct traced traced = printed(&bench, "[table weather.clear]\n1-6 = clear\n[weather]\ndays = 36\nsetting = sea\n", "weather", "standard", "A4");
+    static const char dry[] = "[table weather.clear]\n1-6 = clear\n[weather]\ndays = 36\nsetting = sea\n";
+    struct traced traced = printed(&bench, dry, "weather", "standard", "A4");
     assert_false(contains(&traced, "Drought"));
     layout_bench_free(&bench);
 }
@@ -418,6 +437,7 @@ int main(void)
         cmocka_unit_test(test_land_and_sea_have_their_own_columns),
         cmocka_unit_test(test_headings_stand_apart_beside_long_dates),
         cmocka_unit_test(test_dates_too_long_for_upright_paper_lay_it_on_its_side),
+        cmocka_unit_test(test_the_note_is_of_the_columns_that_are_there),
         cmocka_unit_test(test_a_drought_at_sea_is_not_told),
         cmocka_unit_test(test_a_drought_has_a_column),
         cmocka_unit_test(test_a_battle_has_the_weather_of_its_date),
