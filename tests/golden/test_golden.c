@@ -34,6 +34,7 @@ static const char *const traced[][2] = {
     {"blank-grids", "standard"},
     {"wet-autumn", "standard"},
     {"wet-autumn", "ink-saver"},
+    {"marches", "standard"},
 };
 
 enum { TRACED_COUNT = sizeof traced / sizeof *traced };
