@@ -218,6 +218,59 @@ static void weather_bench(const char *program, const char *folder)
     unlink(pdf);
 }
 
+/* A square map of so many hexes a side, a third of which have a section. */
+static void map_write(const char *path, int side)
+{
+    FILE *file = fopen(path, "w");
+    if (file == NULL) {
+        give_up("the campaign cannot be written");
+    }
+    fprintf(file, "[campaign]\nturn = 9\n[map]\ncolumns = %d\nrows = %d\n[kingdom a]\n[kingdom b]\n", side, side);
+    for (int row = 1; row <= side; row++) {
+        fprintf(file, "row %d =", row);
+        for (int column = 1; column <= side; column++) {
+            fprintf(file, " %c", "ffwmsr"[(column * 7 + row * 13) % 6]);
+        }
+        fputc('\n', file);
+    }
+    int digits = side > 99 ? 3 : 2;
+    for (int i = 0; i < side * side; i += 3) {
+        fprintf(file, "[hex %0*d%0*d]\nname = Place %d\nexplored = %d\nowner = %c\n", digits, i / side + 1, digits,
+                i % side + 1, i, i % 9 + 1, i % 2 == 0 ? 'a' : 'b');
+    }
+    fclose(file);
+}
+
+/* The registry of 10,000 hexes, and how its time grows with them. */
+static void hexes_bench(const char *program, const char *folder)
+{
+    enum { FEW = 32, MANY = 100 };    /* a side: about ten times the hexes */
+    char campaign[80], pdf[80];
+    snprintf(campaign, sizeof campaign, "%s/map.ini", folder);
+    snprintf(pdf, sizeof pdf, "%s/map.pdf", folder);
+    double seconds[2];
+    struct run_cost cost = {0};
+    for (int i = 0; i < 2; i++) {
+        map_write(campaign, i == 0 ? FEW : MANY);
+        cost = program_run(program, "registry", campaign, pdf);
+        for (int again = 0; again < 2; again++) {    /* the best of three */
+            struct run_cost other = program_run(program, "registry", campaign, pdf);
+            cost = other.seconds < cost.seconds ? other : cost;
+        }
+        seconds[i] = cost.seconds;
+    }
+    struct content content = content_measure(pdf);
+    struct run_cost map = program_run(program, "map", campaign, pdf);
+    printf("registry-pages: %zu pages\n", content.pages);
+    printf("registry-speed: %.0f pages/s\n", (double)content.pages / cost.seconds);
+    printf("registry-memory: %.0f KB\n", cost.peak_kb);
+    printf("registry-time: %.3f s\n", cost.seconds);
+    printf("registry-ten-times-the-hexes: %.1f x the time\n", seconds[1] / seconds[0]);
+    printf("campaign-map-time: %.3f s\n", map.seconds);
+    unlink(campaign);
+    unlink(pdf);
+}
+
 int main(int argument_count, char **arguments)
 {
     if (argument_count != 2) {
@@ -269,6 +322,7 @@ int main(int argument_count, char **arguments)
     printf("cairo-to-whole-run: %.2f x\n", race.cairo_seconds / whole.seconds);
 
     weather_bench(arguments[1], folder);
+    hexes_bench(arguments[1], folder);
 
     const char *const files[] = {many, one, pdf, cairo_pdf};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
