@@ -20,6 +20,7 @@ struct document {
     const char *id;                         /* "battlefield" */
     const char *title;                      /* "Battlefield map, umpire's copy" */
     const char *help;                       /* one line for `fieldbook documents` */
+    const char *needs;                      /* what a file must have for it to be printed: "[weather]"; NULL: nothing */
     bool on_request;                        /* printed only where it is asked for by name */
     size_t (*count)(const struct chronicle *chronicle);
     const char *(*file)(struct arena *arena, const struct chronicle *chronicle, size_t subject);    /* "ford-umpire.pdf" */

@@ -375,8 +375,8 @@ static int find_word(const struct charting *charting, const struct written_hex *
         count++;
     const char *nearest = text_nearest(word, words, count);
     const char *remedy = nearest != NULL ? arena_print(charting->arena, "did you mean %s?", nearest)
-                                         : arena_print(charting->arena, "it can be %s",
-                                                       schema_list_words(charting->arena, words, "or"));
+                                         : arena_print(charting->arena, "write a name of the rules, such as %s or %s",
+                                                       words[count / 2], words[count - 1]);
     diagnostics_add(charting->diagnostics, SEVERITY_ERROR, hex_place(written, key), "%s = %s is not known; %s", name,
                     schema_shown(charting->arena, word), remedy);
     return -1;

@@ -131,6 +131,24 @@ static size_t subjects_count(const struct chronicle *chronicle, const bool *chos
     return subjects;
 }
 
+/* A document that was asked for by name, of which there is nothing; or nothing at all. */
+static void report_nothing(struct run *run, const struct chronicle *chronicle, const bool *chosen)
+{
+    size_t count;
+    const struct document *catalog = document_catalog(&count);
+    for (size_t i = 0; i < count && run->options.document_count > 0; i++) {
+        if (chosen[i] && catalog[i].count(chronicle) == 0) {
+            diagnostics_add(run->diagnostics, SEVERITY_WARNING, (struct place){0},
+                            "there is nothing to print as %s, which needs %s", catalog[i].id, catalog[i].needs);
+        }
+    }
+    if (run->options.document_count == 0 && subjects_count(chronicle, chosen) == 0) {
+        diagnostics_add(run->diagnostics, SEVERITY_WARNING, (struct place){0},
+                        "there is nothing to print; add a section [battlefield NAME], [weather] or [map], or see fieldbook "
+                        "documents");
+    }
+}
+
 /* Every chosen document: each subject in a file of its own, or (-o -) all of them in one. */
 static bool documents_print(struct run *run, const struct chronicle *chronicle, const struct style *style,
                             const bool *chosen)
@@ -173,9 +191,8 @@ enum exit_status command_print(struct run *run)
         style = input_style(run, campaign);
         chronicle = input_chronicle(run, campaign);
         input_check_sheets(run, chronicle, style, chosen);
-        if (chronicle != NULL && subjects_count(chronicle, chosen) == 0) {
-            diagnostics_add(run->diagnostics, SEVERITY_WARNING, (struct place){0},
-                            "there is nothing to print; add a [battlefield NAME] section, or see fieldbook documents");
+        if (chronicle != NULL) {
+            report_nothing(run, chronicle, chosen);
         }
     }
     enum exit_status status = run_report(run);

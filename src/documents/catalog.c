@@ -140,6 +140,7 @@ static const struct document catalog[] = {
     {
         .id = "battlefield",
         .title = "Battlefield map, umpire's copy",
+        .needs = "a section [battlefield NAME]",
         .help = "the umpire's battlefield maps, each with the record of its dice",
         .count = battlefield_count,
         .file = umpire_file,
@@ -150,6 +151,7 @@ static const struct document catalog[] = {
     {
         .id = "players",
         .title = "Battlefield map, players' copy",
+        .needs = "a section [battlefield NAME]",
         .help = "the same maps without the dice and without what is secret",
         .count = battlefield_count,
         .file = players_file,
@@ -160,6 +162,7 @@ static const struct document catalog[] = {
     {
         .id = "map",
         .title = "Campaign map, umpire's copy",
+        .needs = "a section [map]",
         .help = "the map with all that its hexes hold",
         .count = map_count,
         .file = map_file,
@@ -170,6 +173,7 @@ static const struct document catalog[] = {
     {
         .id = "map-players",
         .title = "Campaign map, a kingdom's copy",
+        .needs = "[map] and a section [kingdom NAME]",
         .help = "for each kingdom, the map as it knows it",
         .count = map_kingdom_count,
         .file = map_kingdom_file,
@@ -180,6 +184,7 @@ static const struct document catalog[] = {
     {
         .id = "registry",
         .title = "Hex registry, umpire's copy",
+        .needs = "a section [map]",
         .help = "every hex of the map with what it holds, totals, and an index of names",
         .count = map_count,
         .file = registry_file,
@@ -189,6 +194,7 @@ static const struct document catalog[] = {
     {
         .id = "registry-players",
         .title = "Hex registry, a kingdom's copy",
+        .needs = "[map] and a section [kingdom NAME]",
         .help = "for each kingdom, the hexes as it knows them",
         .count = map_kingdom_count,
         .file = registry_kingdom_file,
@@ -198,6 +204,7 @@ static const struct document catalog[] = {
     {
         .id = "cards",
         .title = "Discovery cards, all",
+        .needs = "a hex that was explored in this turn",
         .help = "a card for each hex that was entered this turn, to cut out and hand over",
         .count = cards_count,
         .file = cards_file,
@@ -208,6 +215,7 @@ static const struct document catalog[] = {
     {
         .id = "cards-players",
         .title = "Discovery cards of a kingdom",
+        .needs = "a hex that a kingdom explored in this turn",
         .help = "the same, for each kingdom that found something",
         .count = cards_kingdom_count,
         .file = cards_kingdom_file,
@@ -218,6 +226,7 @@ static const struct document catalog[] = {
     {
         .id = "weather",
         .title = "Weather log, umpire's copy",
+        .needs = "a section [weather]",
         .help = "the season's weather day by day, with what it does and its dice",
         .count = weather_count,
         .file = weather_file,
@@ -228,6 +237,7 @@ static const struct document catalog[] = {
     {
         .id = "weather-players",
         .title = "Weather log, players' copy",
+        .needs = "[weather] with today, or a date of the campaign that is a day",
         .help = "the same up to today, where the file says which day that is",
         .count = weather_players_count,
         .file = weather_players_file,
@@ -238,6 +248,7 @@ static const struct document catalog[] = {
     {
         .id = "blank",
         .title = "Blank grid",
+        .needs = "a section [blank NAME]",
         .help = "the blank grids of the file, for pencil work",
         .count = blank_count,
         .file = blank_file,
@@ -248,6 +259,7 @@ static const struct document catalog[] = {
     {
         .id = "map-blank",
         .title = "Campaign map for pencil",
+        .needs = "a section [map]",
         .help = "the map's hexes and their numbers alone",
         .on_request = true,
         .count = map_count,

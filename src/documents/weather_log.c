@@ -40,7 +40,7 @@ enum log_column {
 static const struct sheet_column columns_as_printed[LOG_COLUMNS] = {
     [LOG_DAY]     = {.label = "Day", .sizing = COLUMN_CONTENT, .align = ALIGN_RIGHT, .role = ROLE_ENTRY_STRONG,
                      .gap_mm = -1, .least_mm = 5.6},
-    [LOG_DATE]    = {.label = "Date", .sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 1.6},
+    [LOG_DATE]    = {.label = "Date", .sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 1.6, .most_mm = 26},
     [LOG_LIGHT]   = {.sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL, .gap_mm = 1.4},
     [LOG_SKY]     = {.sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL, .gap_mm = 1},
     [LOG_WORD]    = {.sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 1.2},
@@ -228,23 +228,26 @@ static void half_set(const struct weather_log *log, struct sheet_cell *cells, co
     }
 }
 
-/* All dice of a period, in the order in which they fell. */
+/* The dice of a period in the order in which they fell, but for those of sight in fog: their yards stand in the row. A
+ * period that the umpire settled has none, and says so. */
 static void dice_set(const struct weather_log *log, struct sheet_cell *cell, const struct weather_period *period)
 {
     const struct roll *rolls = log->weather->log.rolls + period->roll_first;
-    size_t count = 0;
+    const struct table *sight = log->press->chronicle->campaign->ruleset.tables[TABLE_WEATHER_SIGHT];
+    size_t count = 0, at = 0;
     for (size_t i = 0; i < period->roll_count; i++) {
-        count += rolls[i].dice_count;
+        count += rolls[i].table == sight ? 0 : rolls[i].dice_count;
     }
     struct die *dice = arena_alloc_array(log->press->arena, count, sizeof *dice);
-    size_t at = 0;
     for (size_t i = 0; i < period->roll_count; i++) {
-        for (size_t k = 0; k < rolls[i].dice_count; k++) {
+        for (size_t k = 0; k < rolls[i].dice_count && rolls[i].table != sight; k++) {
             dice[at++] = rolls[i].dice[k];
         }
     }
     if (count > 0) {
         dice_picture_set(log->press, cell, dice, count, style_of(log)->weather.die_mm);
+    } else if (period->pinned) {
+        text_set(cell, ROLE_LABEL, "settled");
     }
 }
 
@@ -697,24 +700,6 @@ static bool table_fits(struct weather_log *log, const struct sheet_table *table)
     return sheet_table_height(here) <= sheet_table_height(apart);
 }
 
-/* Where the paper is too narrow for all columns, dice and then words give way: symbols stand for the sky as well.
- * False where that does not help. */
-static bool columns_fit_as_it_lies(struct weather_log *log, struct sheet_table *table)
-{
-    static const enum log_column dispensable[] = {LOG_DICE, LOG_WORD};
-    *table = table_of(log);
-    for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable; i++) {
-        if (table_fits(log, table)) {
-            return true;
-        }
-        log->left_out[dispensable[i]] = true;
-        columns_choose(log);
-        foot_set(log);
-        *table = table_of(log);
-    }
-    return table_fits(log, table);
-}
-
 static struct rect log_body(const void *context, int page)
 {
     const struct weather_log *log = context;
@@ -787,17 +772,26 @@ static struct weather_log *log_new(struct press *press, size_t period_count, boo
     return log;
 }
 
-/* Paper that is too narrow upright is laid on its side. */
+/* Paper that is too narrow upright is laid on its side. Where that does not help, dice and then words give way: symbols
+ * stand for the sky as well. False where nothing helps. */
 static bool columns_fit(struct weather_log *log, struct sheet_table *table)
 {
-    if (columns_fit_as_it_lies(log, table)) {
+    static const enum log_column dispensable[] = {LOG_DICE, LOG_WORD};
+    *table = table_of(log);
+    if (table_fits(log, table)) {
         return true;
     }
-    if (log->sheet.landscape) {
-        return false;
+    if (!log->sheet.landscape) {
+        log_lay(log, true);
+        *table = table_of(log);
     }
-    log_lay(log, true);
-    return columns_fit_as_it_lies(log, table);
+    for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable && !table_fits(log, table); i++) {
+        log->left_out[dispensable[i]] = true;
+        columns_choose(log);
+        foot_set(log);
+        *table = table_of(log);
+    }
+    return table_fits(log, table);
 }
 
 static void log_draw(struct press *press, size_t period_count, bool umpire)
