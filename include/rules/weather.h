@@ -14,7 +14,7 @@
 
 enum {
     WEATHER_DAYS_MAX = 4000,
-    WEATHER_DAY_MAX = 1000000,      /* the last day's number at most */
+    WEATHER_FIRST_DAY_MAX = 1000000,    /* so that no day of a season leaves the range of an int */
     WEATHER_WEEK_DAYS = 7,
     WEATHER_HALVES = 2,
     WEATHER_GROUND_MAX = 4,

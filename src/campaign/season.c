@@ -25,28 +25,27 @@ static struct place calendar_place(const struct written_calendar *written, enum 
     return written->places[key].file != NULL ? written->places[key] : written->place;
 }
 
-static bool find_first_weekday(struct arena *arena, struct diagnostics *diagnostics,
+static void find_first_weekday(struct arena *arena, struct diagnostics *diagnostics,
                                const struct written_calendar *written, struct calendar *calendar)
 {
     if (written->first_weekday == NULL)
-        return true;
+        return;
     struct place place = calendar_place(written, CALENDAR_FIRST_WEEKDAY);
     if (written->weekdays.count == 0) {
         diagnostics_add(diagnostics, SEVERITY_ERROR, place,
                         "first-weekday names a day, but there are no weekdays of your own; write weekdays = %s, …",
                         schema_shown(arena, written->first_weekday));
-        return false;
+        return;
     }
     for (size_t i = 0; i < calendar->weekday_count; i++)
         if (text_distance(calendar->weekdays[i], written->first_weekday) == 0) {
             calendar->first_weekday = (int)i;
-            return true;
+            return;
         }
     const char *nearest = text_nearest(written->first_weekday, calendar->weekdays, calendar->weekday_count);
     diagnostics_add(diagnostics, SEVERITY_ERROR, place,
                     "first-weekday = %s is none of the weekdays; did you mean %s?",
                     schema_shown(arena, written->first_weekday), nearest != NULL ? nearest : calendar->weekdays[0]);
-    return false;
 }
 
 /* Day 1's date, which must tell its year where every year has one. */
@@ -152,7 +151,8 @@ static bool lacks_year(struct arena *arena, const struct calendar *calendar, con
 {
     struct calendar_date read;
     const char *fault = NULL;
-    return calendar->kind != CALENDAR_NONE && calendar_parse_date(arena, calendar, date, &read, &fault) && read.year == 0;
+    return calendar->kind != CALENDAR_NONE && calendar_parse_date(arena, calendar, date, &read, &fault)
+           && read.year == 0;
 }
 
 /* Days may be anywhere in the range of an int. */
@@ -190,8 +190,9 @@ static int year_among(struct arena *arena, const struct calendar *calendar, cons
 
 /* Here, near is a day in the year that is meant, whatever day that makes of the date. */
 static struct campaign_moment moment_in_year(struct arena *arena, struct diagnostics *diagnostics,
-                                             const struct calendar *calendar, enum severity severity, const char *key,
-                                             const char *text, struct place place, int near, const char **printed)
+                                             const struct calendar *calendar, enum severity severity,
+                                             const char *key, const char *text, struct place place, int near,
+                                             const char **printed)
 {
     struct campaign_moment moment = {0};
     const char *fault = NULL;
@@ -209,9 +210,9 @@ static struct campaign_moment moment_in_year(struct arena *arena, struct diagnos
     return moment;
 }
 
-struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
-                                     enum severity severity, const char *key, const char *text, struct place place,
-                                     int near, const char **printed)
+struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics,
+                                     const struct calendar *calendar, enum severity severity, const char *key,
+                                     const char *text, struct place place, int near, const char **printed)
 {
     return moment_in_year(arena, diagnostics, calendar, severity, key, text, place,
                           year_among(arena, calendar, text, near, near, 1), printed);
@@ -231,12 +232,13 @@ static bool find_moment(const struct dating *dating, const char *key, const char
                         struct campaign_moment *moment)
 {
     size_t errors = diagnostics_count(dating->diagnostics, SEVERITY_ERROR);
-    *moment = moment_in_year(dating->arena, dating->diagnostics, dating->calendar, SEVERITY_ERROR, key, text, place, near,
-                             NULL);
+    *moment = moment_in_year(dating->arena, dating->diagnostics, dating->calendar, SEVERITY_ERROR, key, text, place,
+                             near, NULL);
     if (!moment->known && !dating->unsound && diagnostics_count(dating->diagnostics, SEVERITY_ERROR) == errors)
         fault_add(dating->diagnostics, SEVERITY_ERROR, place, key, schema_shown(dating->arena, text),
-                  dating->calendar->kind == CALENDAR_NONE ? "this is no day; write its number, such as 3"
-                                                          : "this is no day; write its number, or a date of the calendar");
+                  dating->calendar->kind == CALENDAR_NONE
+                      ? "this is no day; write its number, such as 3"
+                      : "this is no day; write its number, or a date of the calendar");
     return moment->known;
 }
 
@@ -382,14 +384,17 @@ struct campaign_weather season_weather(struct arena *arena, struct diagnostics *
         return weather;
     int near = year_among(arena, calendar, written->first, 1, 1, 1);
     if (find_moment(&dating, "first", written->first, place, near, &first)) {
-        weather.order.first_day = first.day;
         if (first.has_part && first.part == WEATHER_NIGHT)
             fault_add(diagnostics, SEVERITY_ERROR, place, "first", schema_shown(arena, written->first),
                       "a season begins in the morning; write its day alone");
-        if (first.day < 1 || first.day > WEATHER_DAY_MAX)
+        if (first.day < 1)
             fault_add(diagnostics, SEVERITY_ERROR, place, "first", written->first,
-                      first.day < 1 ? "this is before day 1; the season can begin on day 1 or later"
-                                    : "this is out of range; write a day from 1 to 1000000");
+                      "this is before day 1; the season can begin on day 1 or later");
+        else if (first.day > WEATHER_FIRST_DAY_MAX)
+            fault_add(diagnostics, SEVERITY_ERROR, place, "first", written->first,
+                      arena_print(arena, "this is out of range; write a day from 1 to %d", WEATHER_FIRST_DAY_MAX));
+        else
+            weather.order.first_day = first.day;
     }
     settle_pins(&dating, written, &weather);
     weather.today = find_today(&dating, written, &weather.order, now);

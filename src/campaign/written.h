@@ -376,9 +376,9 @@ struct calendar season_calendar(struct arena *arena, struct diagnostics *diagnos
  * calendar lacks is reported at place, under the name of its key, with this severity. near: a day; a date without
  * its year is the one nearest to it, but not before day 1. *printed, where not NULL, is the text as it should be
  * printed, in the arena. */
-struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
-                                     enum severity severity, const char *key, const char *text, struct place place,
-                                     int near, const char **printed);
+struct campaign_moment season_moment(struct arena *arena, struct diagnostics *diagnostics,
+                                     const struct calendar *calendar, enum severity severity, const char *key,
+                                     const char *text, struct place place, int near, const char **printed);
 
 /* Makes the weather's order; `now` is the campaign's own moment. */
 struct campaign_weather season_weather(struct arena *arena, struct diagnostics *diagnostics,
