@@ -48,7 +48,7 @@ struct schema_key {
     const char *const *vocabulary;    /* choices, ending in NULL; `open|flat` is one choice with a second spelling */
     schema_read_fn *read;             /* custom */
     const char *standard;             /* the default, as it would be written; NULL: none */
-    const char *form;                 /* custom: how a value is written, for messages and manual: "yes, no or a number" */
+    const char *form;                 /* custom: how a value is written, for messages and manual: "yes or a number" */
     const char *example;              /* for the starter file; NULL: the default, as a comment */
     const char *help;                 /* one line, plain English, no full stop */
 };

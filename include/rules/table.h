@@ -44,17 +44,21 @@ int table_row_of(const struct table *table, int result);
 /* Throws the table's dice and returns the row. The table must be sound. */
 int table_throw(const struct table *table, struct dice *dice);
 
+/* Whether the faces of its dice do not show at once what they come to: several dice, or half-d6, or d6x50. */
+bool table_needs_sum(const struct table *table);
+
 /* The row's cell in the column of that name; 0 where the table has no such column. */
 int table_value(const struct table *table, int row, const char *column);
 
-/* Reports rows out of order, overlaps, gaps, rows beyond the dice's span, cells outside their column, dice that are none;
- * all of them errors at the table's origin. True where sound. */
+/* Reports rows out of order, overlaps, gaps, rows beyond the dice's span, cells outside their column, dice that are
+ * none; all of them errors at the table's origin. True where sound. */
 bool table_check(const struct table *table, struct diagnostics *diagnostics);
 
 /* Odds of a row, as ways out of all. */
 void table_odds(const struct table *table, size_t row, unsigned long *ways, unsigned long *all);
 
-/* A row in words: "two hills, one mountain", "no hills", "ford"; allocated in the arena, or one of the table's words. */
+/* A row in words: "two hills, one mountain", "no hills", "ford"; allocated in the arena, or one of the table's
+ * words. */
 const char *table_row_words(struct arena *arena, const struct table *table, size_t row);
 
 #endif

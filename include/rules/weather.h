@@ -1,7 +1,7 @@
 /* Weather: sky, fog and wind by half periods, the wet ground, drought, and what they do.
  *
- * Source: campaign-weather.txt; the dice tables, which it refers to but does not hold, and all readings of its words that
- * it leaves open are our own choice (house), told in src/rules/weather.c.
+ * Source: campaign-weather.txt; the dice tables, which it refers to but does not hold, and all readings of its words
+ * that it leaves open are our own choice (house), told in src/rules/weather.c.
  *
  * A day has two periods, day and night; a period has two halves. Weather is a chain: each period follows from the one
  * before and its own dice, which depend on the seed and the day alone. So days added at the end change nothing before.
@@ -30,6 +30,12 @@ enum weather_sky { SKY_CLEAR, SKY_CLOUDY, SKY_LIGHT_RAIN, SKY_HARD_RAIN, SKY_COU
 /* Fog and winds never come together. */
 enum weather_air { AIR_USUAL, AIR_FOG, AIR_CALM, AIR_HIGH_WINDS, AIR_GALE, AIR_COUNT };
 
+/* What the cells of the rule tables mean: a sky, or rain of which weather.rain tells how hard it is; what comes with a
+ * change of the sky; no wind, or one of AIR_CALM and what follows it; whether fog or a wind stays. */
+enum { SKY_RESULT_RAIN = SKY_COUNT };
+enum weather_change { CHANGE_NOTHING, CHANGE_FOG, CHANGE_WIND };
+enum { WEATHER_STAYS = 0, WEATHER_ENDS = 1 };
+
 /* On land, a gale becomes high winds; on a coast and at sea it is a gale. */
 enum weather_setting { SETTING_LAND, SETTING_COAST, SETTING_SEA, SETTING_COUNT };
 
@@ -53,8 +59,8 @@ struct weather_order {
     size_t pin_count;
 };
 
-/* What half a period's air does to ships and in battle. Moves are in quarters of what ships usually do in half a period,
- * which is a quarter of a day's move: 4 is as usual, 6 half as much again. */
+/* What half a period's air does to ships and in battle. Moves are in quarters of what ships usually do in half a
+ * period, which is a quarter of a day's move: 4 is as usual, 6 half as much again. */
 struct weather_half {
     enum weather_air air;
     int sight_yards;                /* fog: how far one sees in battle; 0: no limit */
@@ -82,7 +88,7 @@ struct weather_period {
     bool pinned;
     struct weather_half halves[WEATHER_HALVES];
     int ground;                     /* level in force, 0 to WEATHER_GROUND_MAX; rain counts from its period's end on */
-    int drought_week;               /* in force; 0: none; WEATHER_DROUGHT_EASED: without effects; from 5 on as the rules say */
+    int drought_week;               /* in force; 0: none; WEATHER_DROUGHT_EASED: without effects; more: as told below */
     int march_percent;              /* of usual overland moves: the slowest of rain, ground and drought */
     bool fords_shut, ferries_shut;
     int losses_percent;             /* at this period's end, a week's end: casualties of the drought; 0: none */
@@ -107,15 +113,16 @@ struct weather {
 };
 
 /* Runs a season. Never fails. Memory from the arena; the order's pins must live as long as the result. Real dice are
- * used up in order by the periods that are not pinned, from the second period on; how far one sees in fog is thrown with
- * dice of its own, of which none is ever a real one. */
+ * used up in order by the periods that are not pinned, from the second period on; how far one sees in fog is thrown
+ * with dice of its own, of which none is ever a real one. */
 const struct weather *weather_run(struct arena *arena, const struct ruleset *ruleset, const struct weather_order *order,
                                   const char *seed, const uint8_t *real, size_t real_count);
 
 /* The period, or NULL where the log does not reach. */
 const struct weather_period *weather_period_of(const struct weather *weather, int day, enum weather_part part);
 
-/* The row for a week of drought: all as usual below WEATHER_DROUGHT_FIRST, the last one from WEATHER_DROUGHT_LAST on. */
+/* What a week of drought does: nothing below WEATHER_DROUGHT_FIRST, and always the same from WEATHER_DROUGHT_LAST
+ * on. */
 struct weather_drought weather_drought_of(int week);
 
 /* The words that stand on paper: "Light rain", "high winds", "night". Static. */

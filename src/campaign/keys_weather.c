@@ -336,8 +336,8 @@ const struct schema_key weather_keys[WEATHER_KEY_COUNT] = {
     },
     [WEATHER_PIN] = {
         .name = "day 3 night", .takes = names_moment, .type = SCHEMA_CUSTOM, .offset = FIELD(pins), .read = read_pin,
-        .form = "a sky (clear, cloudy, light rain, hard rain), and after a comma fog, calm, high winds or gale, with first "
-                "half or second half; or dice 6 2 4 1",
+        .form = "a sky (clear, cloudy, light rain, hard rain), and after a comma fog, calm, high winds or gale, with "
+                "first half or second half; or dice 6 2 4 1",
         .example = "hard rain, fog first half", .example_aside = true,
         .help = "the weather of one day or night as you settle it, or the dice that you threw for it; day 3 alone is "
                 "both, and a date will do for the day",

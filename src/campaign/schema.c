@@ -321,7 +321,8 @@ static const struct schema_key campaign_keys[CAMPAIGN_KEY_COUNT] = {
     [CAMPAIGN_DATE] = {
         .name = "date", .type = SCHEMA_TEXT, .offset = offsetof(struct written_campaign, date), .max = NAME_MAX_LENGTH,
         .example = "14 March 1403",
-        .help = "the date in your campaign, in any words; day 3, or a date of the calendar, has the weather of that day",
+        .help = "the date in your campaign, in any words; day 3, or a date of the calendar, has the weather of that "
+                "day",
     },
     [CAMPAIGN_SEED] = {
         .name = "seed", .type = SCHEMA_WORD, .offset = offsetof(struct written_campaign, seed), .max = ID_MAX_LENGTH,

@@ -4,36 +4,33 @@
 
 /* The weather as text: what `fieldbook show` prints of a season. */
 
-enum { LINE_SIZE = 400 };
-
 static const char *const setting_names[SETTING_COUNT] = {
     [SETTING_LAND] = "on land",
     [SETTING_COAST] = "on a coast",
     [SETTING_SEA] = "at sea",
 };
 
-/* A line that grows, and is cut where it is full: all parts of it are short. */
+/* A line being written, and how far it has come; all words in it are ASCII. */
 struct line {
-    char text[LINE_SIZE];
-    size_t used;
+    FILE *to;
+    size_t column;
 };
 
 static void add(struct line *line, const char *text)
 {
-    int more = snprintf(line->text + line->used, LINE_SIZE - line->used, "%s", text);
-    line->used = line->used + (size_t)more < LINE_SIZE ? line->used + (size_t)more : LINE_SIZE - 1;
+    fputs(text, line->to);
+    line->column += strlen(text);
 }
 
 static void add_number(struct line *line, const char *before, int number, const char *after)
 {
-    char text[64];
-    snprintf(text, sizeof text, "%s%d%s", before, number, after);
-    add(line, text);
+    int written = fprintf(line->to, "%s%d%s", before, number, after);
+    line->column += written > 0 ? (size_t)written : 0;
 }
 
 static void pad(struct line *line, size_t column)
 {
-    while (line->used < column)
+    while (line->column < column)
         add(line, " ");
     add(line, " ");
 }
@@ -121,9 +118,9 @@ static void add_period(struct line *line, const struct weather_period *period)
 
 void show_weather_period(const struct weather_period *period, FILE *to)
 {
-    struct line line = {.used = 0};
+    struct line line = {.to = to};
     add_period(&line, period);
-    fprintf(to, "%s\n", line.text);
+    fputc('\n', to);
 }
 
 static void show_dice(const struct dice_log *log, const struct weather_period *period, FILE *to)
@@ -154,11 +151,8 @@ static void show_week(const struct chronicle *chronicle, int week, FILE *to)
 void show_weather(const struct chronicle *chronicle, FILE *to)
 {
     const struct weather *weather = chronicle->weather;
-    const char title[] = "Weather";
-    fprintf(to, "\n%s\n", title);
-    for (size_t i = 0; i < strlen(title); i++)
-        fputc('-', to);
-    fprintf(to, "\nDays %d to %d, %s. A star is a change of the sky, r a die thrown by hand.\n", weather->first_day,
+    fputs("\nWeather\n-------\n", to);
+    fprintf(to, "Days %d to %d, %s. A star is a change of the sky, r a die thrown by hand.\n", weather->first_day,
             weather->first_day + weather->days - 1, setting_names[weather->setting]);
     for (size_t i = 0; i < weather->period_count; i++) {
         const struct weather_period *period = &weather->periods[i];

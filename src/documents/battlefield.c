@@ -84,7 +84,8 @@ static const char *subtitle_of(const struct press *press, const struct battlefie
 }
 
 /* The seed stays off a players' copy that hides something: whoever has it can throw the same dice again. */
-static struct sheet_head head_of(const struct press *press, const struct battlefield_sheet *plan, enum audience audience)
+static struct sheet_head head_of(const struct press *press, const struct battlefield_sheet *plan,
+                                 enum audience audience)
 {
     const struct campaign *campaign = press->chronicle->campaign;
     const char *date = battlefield_date(press, plan->battlefield);
@@ -248,7 +249,8 @@ static void plan_on_its_side(const struct press *press, struct battlefield_sheet
     plan->map_area.width = map_width;
     plan->words_area = (struct rect){body.x + map_width + gap, body.y, body.width - map_width - gap, height};
     double width = plan->words_area.width;
-    plan->title_mm = has_block(press, BLOCK_TITLE) ? sheet_title_block(&plan->sheet, NULL, plan->words_area) + space : 0;
+    plan->title_mm =
+        has_block(press, BLOCK_TITLE) ? sheet_title_block(&plan->sheet, NULL, plan->words_area) + space : 0;
     notes_set(press, plan, width);
     double fixed = plan->title_mm + notes_height(plan) + (plan->notes.line_count > 0 ? space : 0);
     for (int attempt = 0; attempt < 2; attempt++) {
@@ -420,7 +422,8 @@ static void words_beside_draw(struct press *press, const struct battlefield_shee
         sheet_title_block(&plan->sheet, press->canvas, area);
         at.y += plan->title_mm;
         path_init(&rule, press->arena);
-        path_segment(&rule, (struct point){area.x, at.y - space / 2}, (struct point){area.x + area.width, at.y - space / 2});
+        path_segment(&rule, (struct point){area.x, at.y - space / 2},
+                     (struct point){area.x + area.width, at.y - space / 2});
         canvas_stroke(press->canvas, &rule, &line);
     }
     if (legend_height(press, plan) > 0) {

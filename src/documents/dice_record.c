@@ -1,4 +1,5 @@
-/* How the dice fell: every throw of a battlefield, numbered, in plain words; where it landed; how often each face fell. */
+/* How the dice fell: every throw of a battlefield, numbered, in plain words; where it landed; how often each face
+ * fell. */
 #include <string.h>
 
 #include "drawing/marks.h"
@@ -237,7 +238,8 @@ static void landed_add(struct press *press, struct dice_record *record)
     record->cell_mm = mapgrid_fit(grid, width, height, style->map.most_cell_mm);
     struct landed_context *context = arena_alloc(press->arena, sizeof *context);
     *context = (struct landed_context){.record = record, .press = press};
-    flow_heading(record->flow, &(struct flow_heading){.title = "Where it landed", .hint = "the small figure is the throw"});
+    flow_heading(record->flow,
+                 &(struct flow_heading){.title = "Where it landed", .hint = "the small figure is the throw"});
     flow_picture(record->flow, &(struct flow_picture){
                                    .draw = landed_draw,
                                    .context = context,

@@ -31,7 +31,8 @@ double dice_picture_width(double side_mm, double gap_mm, size_t count);
 void dice_picture_set(const struct press *press, struct sheet_cell *cell, const struct die *dice, size_t count,
                       double side_mm);
 
-/* Weather in words: the sky, and what it does to a battle. "Hard rain. Fog: sight 90, then 30 yards. Fords are shut." */
+/* Weather in words: the sky, and what it does to a battle. "Hard rain by day. Fog: sight 90, then 30 yards. Fords are
+ * shut." */
 const char *weather_battle_words(struct arena *arena, const struct weather_period *period);
 
 /* How the dice fell, on pages of its own. Placed first, so that the number of pages is known before any is drawn. */

@@ -1,12 +1,9 @@
-/* The weather log for pencil: symbols to ring, boxes to tick, ground to shade, and below them all that is needed to throw
- * for the weather, with a campaign's house rules in the tables' place. */
+/* The weather log for pencil: symbols to ring, boxes to tick, ground to shade, and below them all that is needed to
+ * throw for the weather, with a campaign's house rules in the tables' place. */
 #include <string.h>
 
 #include "layout/table.h"
 #include "sheets.h"
-
-/* The first word of the tables that tell whether fog and wind stay. */
-enum { STAYS = 0 };
 
 enum { DAYS_LEAST = 4, DAYS_MOST = 31, CRIB_COLUMNS = 3, FACES_SHOWN_MOST = 12 };
 
@@ -377,8 +374,8 @@ static void change_add(struct pencil_log *log)
         arena_print(press->arena,
                     "They hold for half of the day or night. Then throw at each half: fog stays on %s, a wind on %s. Any "
                     "change of the sky ends both.",
-                    range_words(press, table_of(press, TABLE_WEATHER_FOG_STAYS), STAYS),
-                    range_words(press, table_of(press, TABLE_WEATHER_WIND_STAYS), STAYS))};
+                    range_words(press, table_of(press, TABLE_WEATHER_FOG_STAYS), WEATHER_STAYS),
+                    range_words(press, table_of(press, TABLE_WEATHER_WIND_STAYS), WEATHER_STAYS))};
     flow_paragraph(log->flow, &(struct flow_paragraph){.runs = run, .run_count = 1, .space_before_mm = -1});
 }
 

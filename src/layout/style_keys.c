@@ -367,12 +367,14 @@ static const struct schema_key table_keys[] = {
 };
 
 static const struct schema_key weather_keys[] = {
-    LENGTH("symbol",       weather.look.symbol_mm,       1,    20,  "width of a cloud; the other symbols keep their proportion to it"),
+    LENGTH("symbol",       weather.look.symbol_mm,       1,    20,
+           "width of a cloud; the other symbols keep their proportion to it"),
     LENGTH("line",         weather.look.line_mm,         0.02, 2,   "outlines of symbols, and a strip's zero line"),
     LENGTH("heavy",        weather.look.heavy_mm,        0.02, 2,   "lines of fog, winds and hard rain"),
     LENGTH("cross",        weather.look.cross_mm,        0.02, 2,   "the cross that says shut"),
     LENGTH("dot",          weather.look.dot_mm,          0.05, 2,   "radius of the dot that says as usual"),
-    LENGTH("bar-edge",     weather.look.bar_edge_mm,     0.02, 3,   "edge of the wet ground, and the line over a strip's part on this page"),
+    LENGTH("bar-edge",     weather.look.bar_edge_mm,     0.02, 3,
+           "edge of the wet ground, and the line over a strip's part on this page"),
     LENGTH("hatch",        weather.look.hatch_mm,        0.02, 1,   "lines within the wet ground"),
     LENGTH("hatch-gap",    weather.look.hatch_gap_mm,    0.2,  5,   "from one of them to the next"),
     LENGTH("level",        weather.look.level_mm,        0.02, 1,   "dotted lines at the ground's levels"),
@@ -384,7 +386,8 @@ static const struct schema_key weather_keys[] = {
     LENGTH("strip-level",  weather.look.strip_level_mm,  0.5,  15,  "depth of one level of wet ground"),
     LENGTH("strip-fog",    weather.look.strip_fog_mm,    0.1,  3,   "radius of a dot of fog"),
     LENGTH("strip-tick",   weather.look.strip_tick_mm,   0.05, 3,   "width of a tick of wind"),
-    LENGTH("strip-body",   weather.strip_body_mm,        0,    1000, "the strip repeats on each page whose body is as high"),
+    LENGTH("strip-body",   weather.strip_body_mm,        0,    1000,
+           "the strip repeats on each page whose body is as high"),
     LENGTH("level-width",  weather.level_mm,             2,    40,  "width of one level of the ground in the log"),
     LENGTH("level-least",  weather.least_level_mm,       2,    40,  "what that may shrink to"),
     LENGTH("die",          weather.die_mm,               1,    10,  "side of a die in the log"),

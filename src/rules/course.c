@@ -8,7 +8,8 @@
  *
  * For a road, what matters first is the water: how often it comes upon the river and how many of its cells lie in it.
  * To come upon it once more is as bad as two more cells, so that a road whose ends both lie in the river leaves it and
- * comes back rather than run along its bed. Then it matters how straight it runs in the water, and only then the prices.
+ * comes back rather than run along its bed. Then it matters how straight it runs in the water, and only then the
+ * prices.
  */
 #include "course.h"
 

@@ -17,8 +17,8 @@ struct course_wish {
 };
 
 /* A chain of cells that share faces, from entry to exit; at most a quarter longer than the shortest, never touching
- * itself. Within that length it is in the water as little as can be, where coming upon it counts as two cells in it, and
- * then runs as straight in it as can be without touching itself. In the arena. */
+ * itself. Within that length it is in the water as little as can be, where coming upon it counts as two cells in it,
+ * and then runs as straight in it as can be without touching itself. In the arena. */
 const int *course_find(struct arena *arena, const struct course_wish *wish, size_t *count);
 
 /* The cells beside a course on its left, looking downstream, or on its right where its left is off the grid or it has

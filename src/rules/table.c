@@ -25,6 +25,13 @@ int table_throw(const struct table *table, struct dice *dice)
     return row;
 }
 
+bool table_needs_sum(const struct table *table)
+{
+    struct dice_expression dice = {.count = 1, .factor = 1};
+    dice_expression_parse(table->dice, &dice);
+    return dice.count > 1 || dice.half || dice.factor != 1 || dice.offset != 0;
+}
+
 int table_value(const struct table *table, int row, const char *column)
 {
     for (size_t i = 0; i < table->column_count; ++i)

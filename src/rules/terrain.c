@@ -3,17 +3,15 @@
  * How we read the source where it is silent or has lost a picture; (house) is our own choice:
  *
  * Direction. Eight places lie round the grid: top edge, top-right corner, right edge, bottom-right corner, bottom edge,
- * bottom-left corner, left edge, top-left corner. 1 and 2 mean a level edge, 3 and 4 an upright one, 5 the corners bottom
- * right and top left, 6 the other two. The entry is the first place of its throw clockwise from the top edge; the exit
- * the first of its throw clockwise behind the entry.
- * Place on an edge. 1 and 2 its middle, 3 and 4 a quarter of the drawn grid from its left or top end, 5 and 6 from the
- * other. See edges.c for even edges and for hexes.
- * Course (house). A chain of cells that share faces; see course.c.
- * A cell of the river is 70 % covered, one of the road 30 %, a touched one as the umpire says.
- * Counting is serpentine (house; raster where the file says so), from the left end of a row that one die gives; see
- * placing.c, also for who shares a cell.
- * A presence of ROLL (house) throws on terrain.presence before anything else of its stage.
- * A town's second cell: a die for the face, 1 the top, then clockwise; on squares 5 and 6 are thrown again.
+ * bottom-left corner, left edge, top-left corner. 1 and 2 mean a level edge, 3 and 4 an upright one, 5 the corners
+ * bottom right and top left, 6 the other two. The entry is the first place of its throw clockwise from the top edge;
+ * the exit the first of its throw clockwise behind the entry. Place on an edge. 1 and 2 its middle, 3 and 4 a quarter
+ * of the drawn grid from its left or top end, 5 and 6 from the other. See edges.c for even edges and for hexes. Course
+ * (house). A chain of cells that share faces; see course.c. A cell of the river is 70 % covered, one of the road 30 %,
+ * a touched one as the umpire says. Counting is serpentine (house; raster where the file says so), from the left end of
+ * a row that one die gives; see placing.c, also for who shares a cell. A presence of ROLL (house) throws on
+ * terrain.presence before anything else of its stage. A town's second cell: a die for the face, 1 the top, then
+ * clockwise; on squares 5 and 6 are thrown again.
  */
 #include "rules/terrain.h"
 
@@ -64,14 +62,6 @@ static int throw_on(struct maker *maker, enum table_id id)
     return table_throw(maker->ruleset->tables[id], &maker->dice);
 }
 
-/* A house table may have dice whose faces do not show at once what they come to: several, or half-d6, or d6x50. */
-static bool dice_need_sum(const struct table *table)
-{
-    struct dice_expression dice = {.count = 1, .factor = 1};
-    dice_expression_parse(table->dice, &dice);
-    return dice.count > 1 || dice.half || dice.factor != 1 || dice.offset != 0;
-}
-
 /* Logs the throw just made on a table. */
 static void log_table(struct maker *maker, const char *chapter, const char *purpose, enum table_id id, int row,
                       const char *result, const char *landed)
@@ -80,7 +70,7 @@ static void log_table(struct maker *maker, const char *chapter, const char *purp
     roll->table = maker->ruleset->tables[id];
     roll->row = row;
     roll->sum = maker->dice.total;
-    roll->has_sum = dice_need_sum(roll->table);
+    roll->has_sum = table_needs_sum(roll->table);
 }
 
 /* Whether a stage is played at all. */
@@ -123,8 +113,8 @@ static const char *drawn_elsewhere(const struct maker *maker, const struct terra
         return "";
     }
     int drawn = order->cells[is_exit ? order->cell_count - 1 : 0];
-    return drawn == thrown ? ""
-                           : arena_print(maker->arena, "; drawn %s %s", is_exit ? "to" : "from", cell_name(maker, drawn));
+    const char *where = is_exit ? "to" : "from";
+    return drawn == thrown ? "" : arena_print(maker->arena, "; drawn %s %s", where, cell_name(maker, drawn));
 }
 
 static void direction_throw(struct maker *maker, enum terrain_course_kind kind, struct course_end *end,
@@ -191,8 +181,8 @@ static int end_cross(struct grid grid, enum edge_place place, int towards, int *
     return 2 * *face + (*corner >= 0 ? 1 : 0);
 }
 
-/* How the ends cross the grid's edge. Where the umpire's end is not where the dice say, the edge opposite the way that the
- * course goes on. Returns the ways (doubled faces) for the bank. */
+/* How the ends cross the grid's edge. Where the umpire's end is not where the dice say, the edge opposite the way that
+ * the course goes on. Returns the ways (doubled faces) for the bank. */
 static void ends_cross(const struct maker *maker, struct terrain_course *course, const struct course_end *entry,
                        const struct course_end *exit, int *entry_way, int *exit_way)
 {
@@ -443,7 +433,7 @@ static void contours_throw(struct maker *maker, const char *chapter, int *contou
         return;
     }
     const struct table *table = maker->ruleset->tables[id];
-    bool each = dice_need_sum(table);
+    bool each = table_needs_sum(table);
     for (int i = 0; i < count; i++) {
         int row = throw_on(maker, id);
         contours[i] = table_value(table, row, "contours");
@@ -460,7 +450,8 @@ static void contours_throw(struct maker *maker, const char *chapter, int *contou
 static const char *hill_purpose(struct maker *maker, int ordinal, int contour)
 {
     const char *name = words_ordinal(maker->arena, ordinal);
-    char *purpose = arena_print(maker->arena, "%s%s%s", name, ordinal == 1 && contour != CONTOUR_MOUNTAIN ? " hill" : "",
+    char *purpose = arena_print(maker->arena, "%s%s%s", name,
+                                ordinal == 1 && contour != CONTOUR_MOUNTAIN ? " hill" : "",
                                 contour == CONTOUR_TWO ? ", high" : contour == CONTOUR_MOUNTAIN ? ", mountain" : "");
     if (purpose[0] >= 'a' && purpose[0] <= 'z') {
         purpose[0] = (char)(purpose[0] - 'a' + 'A');
@@ -626,7 +617,8 @@ static void maker_prepare(struct maker *maker)
     terrain->grid = maker->order->grid;
     terrain->trees_kind = maker->order->trees_kind;
     terrain->log.arena = maker->arena;
-    terrain->log.rolls = arena_grow(maker->arena, NULL, &terrain->log.capacity, ROLLS_USUAL, sizeof *terrain->log.rolls);
+    terrain->log.rolls =
+        arena_grow(maker->arena, NULL, &terrain->log.capacity, ROLLS_USUAL, sizeof *terrain->log.rolls);
     maker->features = arena_grow(maker->arena, NULL, &maker->feature_capacity, FEATURES_USUAL, sizeof *maker->features);
     maker->terrain = terrain;
     maker->river_share = arena_alloc_array(maker->arena, cells, sizeof *maker->river_share);

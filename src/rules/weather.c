@@ -1,13 +1,14 @@
 /* The weather of a season; see the header.
  *
  * Readings of the source, where it leaves something open (house):
- * - Dice fall in this order: does fog or wind of the half before stay; sky; how hard it rains; fog or wind after a change;
- *   which wind; at the half, does it stay. A change of the sky ends fog and wind whatever their own dice said.
+ * - Dice fall in this order: does fog or wind of the half before stay; sky; how hard it rains; fog or wind after a
+ *   change; which wind; at the half, does it stay. A change of the sky ends fog and wind whatever their own dice said.
  * - Rain that only threatened is a change, though the sky is as cloudy as before.
- * - Ground: a hard rain wets it by a level, and so do two light rains in a row, of which each counts once. Clear sky dries
- *   by 2, cloudy by 1; at 4, 6, 8 … it loses a level, which is one clear period to begin with and one for each level. Any
- *   rain lets drying begin anew.
- * - Of several things that slow an army or a ship, the slowest rules; high winds fill the sails whatever the ground does.
+ * - Ground: a hard rain wets it by a level, and so do two light rains in a row, of which each counts once. Clear sky
+ *   dries by 2, cloudy by 1; at 4, 6, 8 … it loses a level, which is one clear period to begin with and one for each
+ *   level. Any rain lets drying begin anew.
+ * - Of several things that slow an army or a ship, the slowest rules; high winds fill the sails whatever the ground
+ *   does.
  * - A drought's weeks are those of the log. Rain eases it at the end of its period.
  */
 #include "rules/weather.h"
@@ -100,7 +101,7 @@ static int roll_on(struct season *season, struct dice *dice, enum table_id id, c
     roll->table = table;
     roll->row = row;
     roll->sum = dice->total;
-    roll->has_sum = roll->dice_count > 1;
+    roll->has_sum = table_needs_sum(table);
     return table->rows[row].cells[0];
 }
 
@@ -126,8 +127,9 @@ static int kind_of(int result)
 
 static bool air_stays(struct season *season, enum weather_air air)
 {
-    enum table_id id = air == AIR_FOG ? TABLE_WEATHER_FOG_STAYS : TABLE_WEATHER_WIND_STAYS;
-    return roll_on(season, &season->dice, id, air == AIR_FOG ? "Does the fog stay" : "Does the wind stay") == STAYS;
+    int result = air == AIR_FOG ? roll_on(season, &season->dice, TABLE_WEATHER_FOG_STAYS, "Does the fog stay")
+                                : roll_on(season, &season->dice, TABLE_WEATHER_WIND_STAYS, "Does the wind stay");
+    return result == WEATHER_STAYS;
 }
 
 /* On land, a gale is no more than high winds. */
@@ -238,7 +240,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Quarters of the usual move. Half as much again is not among the reductions: it stays on top of the slowest of them. */
+/* Quarters of the usual move. Half as much again is not among the reductions: it stays on top of the slowest of
+ * them. */
 static int ship_move(int air, int ground)
 {
     return air > WEATHER_MOVE_WHOLE ? air * ground / WEATHER_MOVE_WHOLE : least(air, ground);
@@ -352,7 +355,8 @@ static void run_period(struct season *season, size_t index)
     const char *part = weather_part_word(period->part);
     season->chapter = arena_print(season->arena, "Day %d, %s", period->day, part);
     season->dice.stream = stream_of(season, period->day, part);
-    season->sight.stream = stream_of(season, period->day, period->part == WEATHER_DAY ? "sight by day" : "sight by night");
+    season->sight.stream =
+        stream_of(season, period->day, period->part == WEATHER_DAY ? "sight by day" : "sight by night");
     const struct weather_pin *pin = pin_of(season, period);
     struct dice kept = pin != NULL ? lend_dice(season, pin) : season->dice;
     if (pin != NULL && pin->has_sky) {

@@ -190,8 +190,8 @@ static void test_the_hexed_example(void **state)
     assert_roll(terrain, "Habitation", "Settlement", "F3, E3 river; next", "D3");
 }
 
-/* The source's first two examples of direction: 3 then 2 enters at the right and leaves at the bottom; on the right edge
- * a 4 is towards the top. */
+/* The source's first two examples of direction: 3 then 2 enters at the right and leaves at the bottom; on the right
+ * edge a 4 is towards the top. */
 static void test_directions(void **state)
 {
     static const uint8_t dice[] = {3, 2, 4, 1, 1};

@@ -10,7 +10,7 @@ static const char *const clear_words[] = {"clear", "cloudy", "light rain", "hard
 static const char *const cloudy_words[] = {"clears", "cloudy", "light rain", "hard rain", "rain", NULL};
 static const char *const rain_words[] = {"clears", "cloudy", "light rain", "hard rain", NULL};
 
-/* Of enum weather_change, of enum weather_air from AIR_CALM on but for the first word, and STAYS. */
+/* Of enum weather_change, of enum weather_air from AIR_CALM on but for the first word, and WEATHER_STAYS and _ENDS. */
 static const char *const change_words[] = {"nothing", "fog", "wind", NULL};
 static const char *const wind_words[] = {"nothing", "calm", "high winds", "gale", NULL};
 static const char *const fog_stays_words[] = {"stays", "lifts", NULL};
@@ -36,8 +36,8 @@ static const struct table_row rain[]       = {{1, 2, {SKY_CLOUDY}}, {3, 4, {SKY_
 /* fog and wind                     low high  result */
 static const struct table_row change[]     = {{1, 1, {CHANGE_FOG}}, {2, 5, {CHANGE_NOTHING}}, {6, 6, {CHANGE_WIND}}};
 static const struct table_row wind[]       = {{1, 1, {1}}, {2, 4, {0}}, {5, 5, {2}}, {6, 6, {3}}};
-static const struct table_row fog_stays[]  = {{1, 2, {STAYS}}, {3, 6, {1}}};
-static const struct table_row wind_stays[] = {{1, 1, {STAYS}}, {2, 6, {1}}};
+static const struct table_row fog_stays[]  = {{1, 2, {WEATHER_STAYS}}, {3, 6, {WEATHER_ENDS}}};
+static const struct table_row wind_stays[] = {{1, 1, {WEATHER_STAYS}}, {2, 6, {WEATHER_ENDS}}};
 
 /* sight in fog                     low high  yards */
 static const struct table_row sight[]      = {{1, 1, {30}}, {2, 2, {60}}, {3, 3, {90}},
@@ -92,7 +92,8 @@ const struct weather_air_row weather_air_rows[AIR_COUNT] = {
     [AIR_GALE]       = {0,   0,   true,  true,  false, -1},
 };
 
-/* Rivers: major ones count as minor, minor ones can be forded anywhere, so can major ones, minor ones are closed to ships.
+/* Rivers: major ones count as minor, minor ones can be forded anywhere, so can major ones, minor ones are closed to
+ * ships.
  * week                           march majors minors majors closed */
 const struct weather_drought weather_drought_rows[WEATHER_DROUGHT_ROWS] = {
     [5 - WEATHER_DROUGHT_FIRST] = {75,   true,  true,  false, false},

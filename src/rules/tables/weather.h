@@ -8,12 +8,6 @@
 /* In the order of enum table_id; rows of other chapters are empty. */
 extern const struct table tables_weather[TABLE_COUNT];
 
-/* Results of the sky's tables: a sky, or rain of which weather.rain tells how hard it is. */
-enum { SKY_RESULT_RAIN = SKY_COUNT };
-
-enum weather_change { CHANGE_NOTHING, CHANGE_FOG, CHANGE_WIND };
-enum { STAYS = 0 };
-
 /* By the level of the ground that is in force. */
 struct weather_ground_row {
     int march_percent;
