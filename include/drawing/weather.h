@@ -56,11 +56,8 @@ struct ground_bar {
     const double *edges_mm;
     int count;
 };
-void weather_ground_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
-                         const struct ground_bar *bar);
 
-/* The same in two parts, for a sheet whose rules cross the bar: the body (tint, hatch, level lines) before them, the
- * edge after. */
+/* In two parts, since a sheet's rules cross the bar: the body (tint, hatch, level lines) before them, then the edge. */
 void weather_ground_draw_body(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                               const struct ground_bar *bar);
 void weather_ground_draw_edge(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,

@@ -222,8 +222,12 @@ struct style_weather {
     double die_mm;                     /* side of a die in the log */
     double week_mm;                    /* how far left of the log the weeks' lines stand */
     double legend_gap_mm;              /* between one symbol's word and the next symbol */
-    double ring_scale;                  /* pencil log: symbols to ring are larger by this factor */
-    double box_mm;                     /* pencil log: side of a box for half a period */
+    double gap_mm;                     /* the step in which gaps between a log's columns are told */
+    double ring_scale;                 /* pencil log: symbols to ring are larger by this factor */
+    double box_mm;                     /* pencil log: side of a box for half a period … */
+    double box_wide;                   /* … and a wind's box, for a letter, is wider by this factor */
+    double field_share;                /* pencil log: the campaign's field takes this part of the head … */
+    double short_field_share;          /* … and that of the days this one */
 };
 
 struct style_kingdom {
@@ -297,7 +301,6 @@ const char *style_block_name(enum sheet_block block);
 struct text_style style_text(const struct style *style, enum role role);
 struct stroke style_stroke(const struct style *style, enum weight weight, enum ink ink);
 struct color style_color(const struct style *style, enum ink ink);
-struct weather_look style_weather_look(const struct style *style);
 struct kingdom_look style_kingdom_look(const struct style *style);
 double style_tracking_mm(const struct type_role *type);
 double style_width(const struct style *style, struct fonts *fonts, enum role role, const char *text);    /* mm */

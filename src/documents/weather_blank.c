@@ -2,13 +2,9 @@
  * throw for the weather, with a campaign's house rules in the tables' place. */
 #include <string.h>
 
-#include "layout/table.h"
-#include "sheets.h"
+#include "weather_log.h"
 
 enum { DAYS_LEAST = 4, DAYS_MOST = 31, CRIB_COLUMNS = 3, FACES_SHOWN_MOST = 12 };
-
-static const double field_share = 0.31;    /* of the head: the line for the campaign's name; that for the days … */
-static const double short_field_share = 0.22;
 
 enum pencil_column {
     PENCIL_DAY,
@@ -30,30 +26,31 @@ enum pencil_column {
     PENCIL_COLUMNS
 };
 
+/* Gaps in the layout's steps; 0: the gutter. */
 static const struct sheet_column pencil_columns[PENCIL_COLUMNS] = {
     [PENCIL_DAY]        = {.label = "Day", .sizing = COLUMN_SHARE, .size = 1, .role = ROLE_CELL, .gap_mm = -1},
-    [PENCIL_LIGHT]      = {.sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL, .gap_mm = 1.4},
+    [PENCIL_LIGHT]      = {.sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL, .gap_mm = 7},
     [PENCIL_CLEAR]      = {.label = "clear", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL},
     [PENCIL_CLOUDY]     = {.label = "cloudy", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL},
     [PENCIL_LIGHT_RAIN] = {.label = "light", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL},
     [PENCIL_HARD_RAIN]  = {.label = "hard", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL},
     [PENCIL_FOG]        = {.label = "1st", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL,
-                           .gap_mm = 2.4},
+                           .gap_mm = 12},
     [PENCIL_FOG_2]      = {.label = "2nd", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL,
-                           .gap_mm = 1.2},
+                           .gap_mm = 6},
     [PENCIL_WIND]       = {.label = "1st", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL,
-                           .gap_mm = 2.8},
+                           .gap_mm = 14},
     [PENCIL_WIND_2]     = {.label = "2nd", .sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL,
-                           .gap_mm = 1.2},
+                           .gap_mm = 6},
     [PENCIL_LEVEL]      = {.label = "fords", .sizing = COLUMN_FIXED, .align = ALIGN_CENTER, .role = ROLE_CELL,
-                           .gap_mm = 3},
+                           .gap_mm = 15},
     [PENCIL_LEVEL_2]    = {.label = "ferries", .sizing = COLUMN_FIXED, .align = ALIGN_CENTER, .role = ROLE_CELL,
                            .gap_mm = -1},
     [PENCIL_LEVEL_3]    = {.label = "half", .sizing = COLUMN_FIXED, .align = ALIGN_CENTER, .role = ROLE_CELL,
                            .gap_mm = -1},
     [PENCIL_LEVEL_4]    = {.label = "halt", .sizing = COLUMN_FIXED, .align = ALIGN_CENTER, .role = ROLE_CELL,
                            .gap_mm = -1},
-    [PENCIL_DICE]       = {.label = "Dice", .sizing = COLUMN_SHARE, .size = 1.6, .role = ROLE_CELL, .gap_mm = 3},
+    [PENCIL_DICE]       = {.label = "Dice", .sizing = COLUMN_SHARE, .size = 1.6, .role = ROLE_CELL, .gap_mm = 15},
     [PENCIL_REMARKS]    = {.label = "Remarks", .sizing = COLUMN_SHARE, .size = 3, .role = ROLE_CELL},
 };
 
@@ -68,23 +65,11 @@ struct pencil_log {
     struct press *press;
     struct sheet sheet;
     struct flow *flow;
+    int rows;                        /* the days' table in the flow */
     const struct flow_pages *pages;
 };
 
 /* ---- the rows ---- */
-
-static const enum weather_symbol symbols[SYMBOL_COUNT] = {
-    SYMBOL_SUN,  SYMBOL_MOON,       SYMBOL_CLOUD, SYMBOL_LIGHT_RAIN, SYMBOL_HARD_RAIN, SYMBOL_FOG,    SYMBOL_CALM,
-    SYMBOL_HIGH_WINDS, SYMBOL_GALE, SYMBOL_SHUT,  SYMBOL_USUAL,      SYMBOL_RING,      SYMBOL_CHANGE,
-};
-
-static void large_symbol_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
-{
-    const enum weather_symbol *symbol = context;
-    struct weather_look look = style_weather_look(style);
-    weather_symbol_draw(canvas, &style->palette, &look, *symbol,
-                        (struct point){rect.x + rect.width / 2, rect.y + rect.height / 2}, style->weather.ring_scale);
-}
 
 static void box_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
 {
@@ -97,28 +82,19 @@ static void box_draw(const void *context, struct canvas *canvas, const struct st
     canvas_fill_stroke(canvas, &box, style_color(style, INK_PAPER), &line);
 }
 
-static struct sheet_cell symbol_cell(const struct style *style, enum weather_symbol symbol)
-{
-    struct weather_look look = style_weather_look(style);
-    return (struct sheet_cell){
-        .draw = large_symbol_draw,
-        .context = &symbols[symbol],
-        .picture_mm = weather_symbol_width(&look, symbol) * style->weather.ring_scale,
-    };
-}
-
 static const struct sheet_cell *pencil_cells(const struct press *press, bool by_day)
 {
     static const enum weather_symbol skies[] = {SYMBOL_RING, SYMBOL_CLOUD, SYMBOL_LIGHT_RAIN, SYMBOL_HARD_RAIN};
     const struct style *style = press->style;
     struct sheet_cell *cells = arena_alloc_array(press->arena, PENCIL_COLUMNS, sizeof *cells);
-    cells[PENCIL_LIGHT] = symbol_cell(style, by_day ? SYMBOL_SUN : SYMBOL_MOON);
+    weather_ring_mark_set(style, &cells[PENCIL_LIGHT], by_day ? SYMBOL_SUN : SYMBOL_MOON);
     for (int i = 0; i < (int)(sizeof skies / sizeof *skies); i++) {
-        cells[PENCIL_CLEAR + i] = symbol_cell(style, skies[i]);
+        weather_ring_mark_set(style, &cells[PENCIL_CLEAR + i], skies[i]);
     }
+    double box = style->weather.box_mm, wide = style->weather.box_wide * box;
     for (int half = 0; half < WEATHER_HALVES; half++) {
-        cells[PENCIL_FOG + half] = (struct sheet_cell){.draw = box_draw, .picture_mm = style->weather.box_mm};
-        cells[PENCIL_WIND + half] = (struct sheet_cell){.draw = box_draw, .picture_mm = 1.45 * style->weather.box_mm};
+        cells[PENCIL_FOG + half] = (struct sheet_cell){.draw = box_draw, .picture_mm = box};
+        cells[PENCIL_WIND + half] = (struct sheet_cell){.draw = box_draw, .picture_mm = wide};
     }
     return cells;
 }
@@ -146,7 +122,8 @@ static void fields_draw(const void *context, struct canvas *canvas, const struct
         path_segment(&fields, (struct point){ground.x, at->y}, (struct point){ground.x + ground.width, at->y});
         for (int i = 0; i < 2 + by_night; i++) {    /* one day's number for both rows */
             const struct rect *column = &part->columns[written[i]];
-            double y = written[i] == PENCIL_DAY ? at->y + at->height / 3 : at->y + at->height - style->table.row_base_mm;
+            double y = written[i] == PENCIL_DAY ? at->y + at->height / 3
+                                                : at->y + at->height - style->table.row_base_mm;
             path_segment(&lines, (struct point){column->x, y}, (struct point){column->x + column->width, y});
         }
     }
@@ -162,8 +139,7 @@ static void edge_draw(const void *context, struct canvas *canvas, const struct s
 {
     (void)context;
     const struct rect *ground = &part->columns[PENCIL_LEVEL];
-    struct weather_look look = style_weather_look(style);
-    struct stroke edge = {.width_mm = look.bar_edge_mm, .color = style_color(style, INK_ACCENT)};
+    struct stroke edge = {.width_mm = style->weather.look.bar_edge_mm, .color = style_color(style, INK_ACCENT)};
     struct path line;
     path_init(&line, canvas_scratch(canvas));
     path_segment(&line, (struct point){ground->x, ground->y}, (struct point){ground->x, ground->y + ground->height});
@@ -176,7 +152,9 @@ static void rows_add(struct pencil_log *log, int days)
     struct sheet_column *columns = arena_alloc_array(press->arena, PENCIL_COLUMNS, sizeof *columns);
     struct sheet_row *rows = arena_alloc_array(press->arena, (size_t)days * WEATHER_PART_COUNT, sizeof *rows);
     const struct sheet_cell *day = pencil_cells(press, true), *night = pencil_cells(press, false);
-    memcpy(columns, pencil_columns, sizeof pencil_columns);
+    for (int i = 0; i < PENCIL_COLUMNS; i++) {
+        columns[i] = weather_column(press->style, &pencil_columns[i]);
+    }
     for (int i = PENCIL_LEVEL; i <= PENCIL_LEVEL_4; i++) {
         columns[i].size = press->style->weather.level_mm;
     }
@@ -184,18 +162,18 @@ static void rows_add(struct pencil_log *log, int days)
         bool by_day = i % WEATHER_PART_COUNT == WEATHER_DAY;
         rows[i] = (struct sheet_row){.cells = by_day ? day : night, .tinted = !by_day, .keep_with_next = by_day};
     }
-    flow_table(log->flow, &(struct sheet_table){
-                              .columns = columns,
-                              .column_count = PENCIL_COLUMNS,
-                              .spanners = pencil_spanners,
-                              .spanner_count = sizeof pencil_spanners / sizeof *pencil_spanners,
-                              .rows = rows,
-                              .row_count = days * WEATHER_PART_COUNT,
-                              .row_mm = press->style->table.write_row_mm,
-                              .line_each = WEATHER_PART_COUNT,
-                              .underlay = fields_draw,
-                              .overlay = edge_draw,
-                          });
+    log->rows = flow_table(log->flow, &(struct sheet_table){
+                                          .columns = columns,
+                                          .column_count = PENCIL_COLUMNS,
+                                          .spanners = pencil_spanners,
+                                          .spanner_count = sizeof pencil_spanners / sizeof *pencil_spanners,
+                                          .rows = rows,
+                                          .row_count = days * WEATHER_PART_COUNT,
+                                          .row_mm = press->style->table.write_row_mm,
+                                          .line_each = WEATHER_PART_COUNT,
+                                          .underlay = fields_draw,
+                                          .overlay = edge_draw,
+                                      });
 }
 
 /* ---- the crib ---- */
@@ -224,14 +202,6 @@ static struct sheet_cell result_cell(const struct press *press, const struct tab
                                                    : arena_print(press->arena, "%d–%d", low, high)};
 }
 
-static void change_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
-{
-    (void)context;
-    struct weather_look look = style_weather_look(style);
-    weather_symbol_draw(canvas, &style->palette, &look, SYMBOL_CHANGE,
-                        (struct point){rect.x + rect.width / 2, rect.y + rect.height / 2}, 1);
-}
-
 static const char *capital(struct arena *arena, const char *word)
 {
     char *text = arena_copy(arena, word);
@@ -248,11 +218,9 @@ static struct sheet_cell sky_cell(const struct press *press, const struct table 
     bool changes = kind == SKY_LIGHT_RAIN ? !rain : sky != kind;
     struct sheet_cell cell = {.text = capital(press->arena, table_row_words(press->arena, table, (size_t)row))};
     if (changes) {
-        struct weather_look look = style_weather_look(press->style);
         cell.has_role = true;
         cell.role = ROLE_CELL_STRONG;
-        cell.draw = change_draw;
-        cell.picture_mm = weather_symbol_width(&look, SYMBOL_CHANGE);
+        weather_mark_set(press->style, &cell, SYMBOL_CHANGE);
     }
     return cell;
 }
@@ -310,9 +278,8 @@ static void sky_add(struct pencil_log *log)
 static double sky_table_width(const struct press *press)
 {
     const struct style *style = press->style;
-    struct weather_look look = style_weather_look(style);
     double word = style_width(style, press->fonts, ROLE_CELL_STRONG, weather_sky_word(SKY_CLOUDY));
-    double arrow = weather_symbol_width(&look, SYMBOL_CHANGE) + style->table.picture_gap_mm;
+    double arrow = weather_symbol_width(&style->weather.look, SYMBOL_CHANGE) + style->table.picture_gap_mm;
     return style->table.die_mm + SKY_TABLES * (style->table.gutter_mm + arrow + word);
 }
 
@@ -336,14 +303,14 @@ static size_t happenings(const struct press *press, const struct table *table, b
     size_t count = 0;
     for (size_t i = 0; i < table->row_count; i++) {
         const struct table_row *row = &table->rows[i];
-        const char *words = table_row_words(press->arena, table, i);
-        if (row->cells[0] == 0) {
+        if (row->cells[0] == CHANGE_NOTHING) {    /* in the wind's table it is the same cell */
             continue;
         }
         struct sheet_cell *cells = arena_alloc_array(press->arena, 3, sizeof *cells);
         cells[indented] = result_cell(press, table, row->low, row->high);
-        cells[1 + indented].text =
-            !indented && strcmp(words, "wind") == 0 ? "wind: throw again" : words;
+        cells[1 + indented].text = !indented && row->cells[0] == CHANGE_WIND
+                                       ? "wind: throw again"
+                                       : table_row_words(press->arena, table, i);
         cells[1 + indented].span = indented ? 0 : 2;
         rows[count++] = (struct sheet_row){.cells = cells};
     }
@@ -372,8 +339,8 @@ static void change_add(struct pencil_log *log)
     *run = (struct text_run){
         ROLE_NOTE,
         arena_print(press->arena,
-                    "They hold for half of the day or night. Then throw at each half: fog stays on %s, a wind on %s. Any "
-                    "change of the sky ends both.",
+                    "They hold for half of the day or night. Then throw at each half: fog stays on %s, a wind on %s. "
+                    "Any change of the sky ends both.",
                     range_words(press, table_of(press, TABLE_WEATHER_FOG_STAYS), WEATHER_STAYS),
                     range_words(press, table_of(press, TABLE_WEATHER_WIND_STAYS), WEATHER_STAYS))};
     flow_paragraph(log->flow, &(struct flow_paragraph){.runs = run, .run_count = 1, .space_before_mm = -1});
@@ -383,8 +350,9 @@ static void ground_add(struct pencil_log *log)
 {
     static const struct text_run ground[] = {
         {ROLE_TEXT_KEY, "Wet ground. "},
-        {ROLE_NOTE, "A hard rain is a level more, once it is over; so are two light rains running. Drying: one clear or "
-                    "two cloudy begin it; then each clear, or two cloudy, is a level less. Any rain begins it anew."},
+        {ROLE_NOTE, "A hard rain is a level more, once it is over; so are two light rains running. Drying: one clear "
+                    "or two cloudy begin it; then each clear, or two cloudy, is a level less. Any rain begins it "
+                    "anew."},
     };
     flow_paragraph(log->flow, &(struct flow_paragraph){.runs = ground, .run_count = 2, .space_before_mm = -1});
 }
@@ -450,7 +418,7 @@ static void effects_add(struct pencil_log *log)
 static void crib_add(struct pencil_log *log)
 {
     static const char *const skies[SKY_COUNT] = {"clear", "cloudy", "with light rain", "with hard rain"};
-    enum weather_sky start = log->press->chronicle->campaign->weather.order.start;    /* clear where it tells no weather */
+    enum weather_sky start = log->press->chronicle->campaign->weather.order.start;    /* clear without [weather] */
     flow_heading(log->flow, &(struct flow_heading){
                                 .title = "How to throw",
                                 .hint = arena_print(log->press->arena,
@@ -473,35 +441,42 @@ static void crib_add(struct pencil_log *log)
 
 /* ---- the sheet ---- */
 
-static void log_place(struct pencil_log *log, int days)
+static void log_place(struct pencil_log *log, int days, bool crib_apart)
 {
     struct press *press = log->press;
     log->flow = flow_new(press->arena, press->fonts, press->style, sheet_frame(&log->sheet));
     rows_add(log, days);
     if (style_has_block(press->style, SHEET_KIND_WEATHER_BLANK, BLOCK_CRIB)) {
+        if (crib_apart) {
+            flow_break_page(log->flow);
+        }
         crib_add(log);
     }
     log->pages = flow_place(log->flow);
 }
 
-/* As many days as leave room for the crib on the same page; where that is hardly any, the crib stands on its back. */
-static void log_fit(struct pencil_log *log)
+/* Places as many days, but no fewer than least, as stand on one page: with the crib, or without it where that is apart.
+ * False where there are none. */
+static bool days_fit(struct pencil_log *log, int least, bool crib_apart)
 {
     struct arena_mark mark = arena_mark(log->press->arena);
-    int days = DAYS_MOST;
-    for (log_place(log, days); log->pages->page_count > 1 && days > DAYS_LEAST; log_place(log, days)) {
+    for (int days = DAYS_MOST; days >= least; days--) {
+        int first, last;
+        log_place(log, days, crib_apart);
+        if (crib_apart ? !flow_table_rows_on(log->flow, log->rows, 1, &first, &last) : log->pages->page_count == 1) {
+            return true;
+        }
         arena_release(log->press->arena, mark);
-        days--;
     }
-    if (log->pages->page_count == 1) {
-        return;
+    return false;
+}
+
+/* Where the crib leaves hardly any room for days, it stands on their back. */
+static void log_fit(struct pencil_log *log)
+{
+    if (!days_fit(log, DAYS_LEAST, false) && !days_fit(log, 1, true)) {
+        log_place(log, 1, true);
     }
-    for (; days <= DAYS_MOST && log->pages->page_count == 2; log_place(log, days)) {
-        arena_release(log->press->arena, mark);
-        days++;
-    }
-    arena_release(log->press->arena, mark);
-    log_place(log, days - 2);
 }
 
 static void fields_in_head_draw(const struct pencil_log *log)
@@ -509,7 +484,7 @@ static void fields_in_head_draw(const struct pencil_log *log)
     const struct style *style = log->press->style;
     struct rect body = sheet_body(&log->sheet, 0);
     double y = style->page.title_mm, gap = 2 * style->table.gutter_mm;
-    double shorter = short_field_share * body.width, longer = field_share * body.width;
+    double shorter = style->weather.short_field_share * body.width, longer = style->weather.field_share * body.width;
     double right = body.x + body.width;
     sheet_field_draw(log->press->canvas, style, (struct point){right - shorter, y}, shorter, "Days", NULL);
     sheet_field_draw(log->press->canvas, style, (struct point){right - shorter - gap - longer, y}, longer, "Campaign",

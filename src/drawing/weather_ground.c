@@ -84,10 +84,3 @@ void weather_ground_draw_edge(struct canvas *canvas, const struct palette *palet
     canvas_stroke(canvas, &path, &(struct stroke){
         .width_mm = look->bar_edge_mm, .color = palette->colors[INK_ACCENT], .join = JOIN_MITER});
 }
-
-void weather_ground_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
-                         const struct ground_bar *bar)
-{
-    weather_ground_draw_body(canvas, palette, look, bar);
-    weather_ground_draw_edge(canvas, palette, look, bar);
-}

@@ -404,11 +404,6 @@ double style_tracking_mm(const struct type_role *type)
     return type->tracking_em * type->size_pt * POINT_MM;
 }
 
-struct weather_look style_weather_look(const struct style *style)
-{
-    return style->weather.look;
-}
-
 struct kingdom_look style_kingdom_look(const struct style *style)
 {
     return style->kingdom.look;

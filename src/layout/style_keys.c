@@ -393,8 +393,12 @@ static const struct schema_key weather_keys[] = {
     LENGTH("die",          weather.die_mm,               1,    10,  "side of a die in the log"),
     LENGTH("week",         weather.week_mm,              0.5,  20,  "how far left of the log the weeks' lines stand"),
     LENGTH("legend-gap",   weather.legend_gap_mm,        1,    20,  "between the legend's words and the next symbol"),
+    LENGTH("gap",          weather.gap_mm,               0.05, 1,   "the step of gaps between a log's columns"),
     LENGTH("ring",         weather.ring_scale,           0.5,  4,   "a pencil log's symbols are larger by this factor"),
     LENGTH("box",          weather.box_mm,               2,    10,  "side of a pencil log's boxes"),
+    LENGTH("box-wide",     weather.box_wide,             1,    3,   "a wind's box is wider than that by this factor"),
+    LENGTH("field",        weather.field_share,          0.05, 0.5, "a pencil log's campaign: part of the head"),
+    LENGTH("field-short",  weather.short_field_share,    0.05, 0.4, "and its days"),
 };
 
 /* A kingdom's two colours. */

@@ -36,7 +36,7 @@ static int set_up(void **state)
     const struct style *style = style_load(arena, diagnostics_new(arena), ".", "standard", NULL);
     if (fonts == NULL || style == NULL)
         return 1;
-    look = style_weather_look(style);
+    look = style->weather.look;
     label = style_text(style, ROLE_LABEL);
     black = style_blacken(arena, style)->palette;
     for (int i = 0; i < INK_COUNT; i++)
@@ -247,7 +247,7 @@ static void test_symbols_fit_rows(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const struct style *style = style_load(arena, diagnostics_new(arena), ".", names[i], NULL);
-        const struct weather_look with = style_weather_look(style);
+        const struct weather_look with = style->weather.look;
         assert_true(with.strip_hard_mm > with.strip_light_mm && with.strip_light_mm > with.strip_cloudy_mm);
         for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
             struct drawn *drawn = draw_symbol(&style->palette, &with, (enum weather_symbol)symbol);
@@ -310,7 +310,8 @@ static struct drawn *draw_ground(const struct ground_bar *bar)
 {
     struct scene scene;
     scene_begin(&scene);
-    weather_ground_draw(scene.canvas, &colored, &look, bar);
+    weather_ground_draw_body(scene.canvas, &colored, &look, bar);
+    weather_ground_draw_edge(scene.canvas, &colored, &look, bar);
     scene_end(&scene);
     return read_drawn(scene.text);
 }
