@@ -18,6 +18,9 @@ size_t text_put(uint32_t code, char out[4]);
 
 size_t text_length(const char *text);    /* in code points */
 
+/* Whether they are the same word; capitals of the English alphabet count as small letters. */
+bool text_same(const char *left, const char *right);
+
 /* How many code points must be put in, left out, changed or swapped with their neighbour to make one word the other;
  * SIZE_MAX where one has more than 64. Capitals of the English alphabet count as small letters. */
 size_t text_distance(const char *left, const char *right);

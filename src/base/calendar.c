@@ -268,7 +268,7 @@ static bool read_ordinal(const char *word, int *number)
     static const char *const ends[] = {"", ".", "st", "nd", "rd", "th"};
     size_t digits = strspn(word, "0123456789");
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        if (text_distance(word + digits, ends[i]) == 0) {
+        if (text_same(word + digits, ends[i])) {
             return read_digits(word, digits, number);
         }
     }
@@ -319,7 +319,10 @@ static int find_whole(const struct calendar *calendar, const char *name)
 static int find_shortened(struct arena *arena, const struct calendar *calendar, const char *name, const char **fault)
 {
     int found = -1;
-    for (size_t i = 0; i < calendar->month_count && text_length(name) >= PREFIX_MIN; i++) {
+    if (text_length(name) < PREFIX_MIN) {
+        return -1;
+    }
+    for (size_t i = 0; i < calendar->month_count; i++) {
         if (!name_begins(calendar->months[i].name, name, false)) {
             continue;
         }
@@ -383,7 +386,7 @@ static struct forms list_forms(struct arena *arena, const struct words *words)
     }
     add_form(arena, &forms, words, 1, count, 0, none);
     add_form(arena, &forms, words, 1, count - 1, 0, count - 1);
-    if (text_distance(words->items[1], "of") == 0) {
+    if (text_same(words->items[1], "of")) {
         add_form(arena, &forms, words, 2, count, 0, none);
         add_form(arena, &forms, words, 2, count - 1, 0, count - 1);
     }
@@ -517,7 +520,7 @@ bool calendar_parse_date(struct arena *arena, const struct calendar *calendar, c
 static bool read_day_number(struct arena *arena, const char *text, int *day)
 {
     struct words words = words_of(arena, text);
-    size_t at = words.count == 2 && text_distance(words.items[0], "day") == 0 ? 1 : 0;
+    size_t at = words.count == 2 && text_same(words.items[0], "day") ? 1 : 0;
     return words.count == at + 1 && read_number(words.items[at], day);
 }
 

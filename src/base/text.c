@@ -103,6 +103,17 @@ static uint32_t lower_case(uint32_t code)
     return code >= 'A' && code <= 'Z' ? code + ('a' - 'A') : code;
 }
 
+bool text_same(const char *left, const char *right)
+{
+    uint32_t code;
+    do {
+        code = lower_case(text_next(&left));
+        if (lower_case(text_next(&right)) != code)
+            return false;
+    } while (code != 0);
+    return true;
+}
+
 /* Spreads a word out into code points; false where it is too long to compare. */
 static bool spread(const char *word, uint32_t codes[TEXT_WORD_MAX], size_t *length)
 {

@@ -60,11 +60,6 @@ static size_t comma_count(const char *text)
     return count;
 }
 
-static bool same_name(const char *a, const char *b)
-{
-    return text_distance(a, b) == 0;
-}
-
 /* ---- [calendar] ---- */
 
 static bool refuse_month(const struct schema_reading *reading, const char *part, size_t size, const char *fault)
@@ -91,7 +86,9 @@ static bool read_month(const struct schema_reading *reading, const char *part, s
         return refuse_month(reading, part, size, "has no name");
     if (!schema_parse_integer(part + size - digits, digits, &month->days) || month->days < 1
         || month->days > CALENDAR_MONTH_DAYS_MAX)
-        return refuse_month(reading, part, size, "is out of range: a month has 1 to 1,000 days");
+        return refuse_month(reading, part, size,
+                            arena_print(reading->arena, "is out of range: a month has 1 to %d days",
+                                        CALENDAR_MONTH_DAYS_MAX));
     month->name = arena_copy_part(reading->arena, part, name);
     return true;
 }
@@ -107,12 +104,14 @@ static bool read_each_month(const struct schema_reading *reading, struct written
         if (!read_month(reading, part, size, &months[count]))
             return false;
         for (size_t i = 0; i < count; i++)
-            if (same_name(months[i].name, months[count].name))
+            if (text_same(months[i].name, months[count].name))
                 return refuse_month(reading, part, size, "comes twice");
         count++;
     }
-    if (count == 0 || count > CALENDAR_MONTH_MAX)
-        return refuse(reading, count == 0 ? "names no month" : "names more than 60 months");
+    if (count == 0)
+        return value_refuse(reading, "names no month");
+    if (count > CALENDAR_MONTH_MAX)
+        return value_refuse(reading, arena_print(reading->arena, "names more than %d months", CALENDAR_MONTH_MAX));
     *read = (struct written_months){.months = months, .count = count};
     return true;
 }
@@ -139,10 +138,12 @@ static bool read_weekdays(const struct schema_reading *reading, void *field)
     }
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < i; k++)
-            if (same_name(names[i], names[k]))
-                return refuse(reading, "names a day twice");
-    if (count == 0 || count > CALENDAR_WEEKDAY_MAX)
-        return refuse(reading, count == 0 ? "names no day" : "names more than 30 days");
+            if (text_same(names[i], names[k]))
+                return value_refuse(reading, "names a day twice");
+    if (count == 0)
+        return value_refuse(reading, "names no day");
+    if (count > CALENDAR_WEEKDAY_MAX)
+        return value_refuse(reading, arena_print(reading->arena, "names more than %d days", CALENDAR_WEEKDAY_MAX));
     *(struct written_weekdays *)field = (struct written_weekdays){.names = names, .count = count};
     return true;
 }
@@ -269,7 +270,7 @@ static bool read_pin_dice(const struct schema_reading *reading, const char *list
     struct schema_key key = *reading->key;
     struct written_dice dice = {0};
     entry.value = list + strspn(list, " \t");
-    key.name = arena_copy(reading->arena, schema_shown(reading->arena, reading->entry->key));
+    key.name = schema_shown(reading->arena, reading->entry->key);
     dice_reading.entry = &entry;
     dice_reading.key = &key;
     if (entry.value[0] == '\0')

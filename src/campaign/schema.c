@@ -85,7 +85,7 @@ bool list_next(const char **cursor, const char **word, size_t *size)
     return *size > 0;
 }
 
-bool refuse(const struct schema_reading *reading, const char *fault)
+bool value_refuse(const struct schema_reading *reading, const char *fault)
 {
     diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place, "%s = %s %s; write %s",
                     reading->key->name, schema_shown(reading->arena, reading->entry->value), fault, reading->key->form);
@@ -128,11 +128,11 @@ static bool read_grid(const struct schema_reading *reading, struct grid *field, 
     list_next(&cursor, &word, &size);
     int shape = schema_find_choice(shape_words, word, size);
     if (shape < 0)
-        return refuse(reading, "names no grid");
+        return value_refuse(reading, "names no grid");
     struct grid grid = standard[shape];
     if (cursor[strspn(cursor, " \t,")] != '\0') {
         if (!read_size(cursor + strspn(cursor, " \t,"), &grid.columns, &grid.rows))
-            return refuse(reading, "has no size that can be read");
+            return value_refuse(reading, "has no size that can be read");
         if (grid.columns < least || grid.columns > most || grid.rows < least || grid.rows > most) {
             diagnostics_add(reading->diagnostics, SEVERITY_ERROR, reading->entry->place,
                             "%s = %s is out of range; a grid can have %d to %d columns and %d to %d rows",
@@ -173,14 +173,14 @@ static bool read_course(const struct schema_reading *reading, void *field)
     const char *word;
     size_t size;
     if (!list_next(&cursor, &word, &size))
-        return refuse(reading, "names no cells");
+        return value_refuse(reading, "names no cells");
     enum terrain_presence presence = presence_of(word, size);
     if (presence == PRESENCE_COUNT) {
         *course = (struct written_course){.presence = PRESENCE_YES, .cells = reading->entry->value};
         return true;
     }
     if (list_next(&cursor, &word, &size))
-        return refuse(reading, "says more than one thing");
+        return value_refuse(reading, "says more than one thing");
     *course = (struct written_course){.presence = presence};
     return true;
 }
@@ -205,7 +205,7 @@ static bool read_count(const struct schema_reading *reading, struct written_coun
         } else {
             const char *fault = presence != PRESENCE_COUNT || number || kind >= 0 ? "says more than one thing"
                                                                                     : "is not known";
-            return refuse(reading, fault);
+            return value_refuse(reading, fault);
         }
     }
     if (count.presence == PRESENCE_NUMBER && (count.number < 0 || count.number > COUNT_MAX)) {
@@ -281,7 +281,7 @@ static bool read_paper(const struct schema_reading *reading, void *field)
             after = times + strlen("×");
         double width = 0, height = 0;
         if (times == NULL || times > unit)
-            return refuse(reading, "is no paper");
+            return value_refuse(reading, "is no paper");
         const char *width_end = times, *height_end = unit;
         while (width_end > value && width_end[-1] == ' ')
             width_end--;
@@ -290,7 +290,7 @@ static bool read_paper(const struct schema_reading *reading, void *field)
         after += strspn(after, " ");
         if (after > height_end || !schema_parse_length(value, (size_t)(width_end - value), &width)
             || !schema_parse_length(after, (size_t)(height_end - after), &height) || width <= 0 || height <= 0)
-            return refuse(reading, "is no paper");
+            return value_refuse(reading, "is no paper");
     }
     *(const char **)field = value;
     return true;

@@ -38,7 +38,7 @@ static void find_first_weekday(struct arena *arena, struct diagnostics *diagnost
         return;
     }
     for (size_t i = 0; i < calendar->weekday_count; i++)
-        if (text_distance(calendar->weekdays[i], written->first_weekday) == 0) {
+        if (text_same(calendar->weekdays[i], written->first_weekday)) {
             calendar->first_weekday = (int)i;
             return;
         }

@@ -342,7 +342,7 @@ extern const char *const relief_words[];
 extern const char *const woods_words[];
 
 /* For readers of single values: "key = value fault; write form". Returns false. */
-bool refuse(const struct schema_reading *reading, const char *fault);
+bool value_refuse(const struct schema_reading *reading, const char *fault);
 
 schema_read_fn list_read_dice;
 
@@ -382,7 +382,7 @@ struct campaign_moment season_moment(struct arena *arena, struct diagnostics *di
 
 /* Makes the weather's order; `now` is the campaign's own moment. */
 struct campaign_weather season_weather(struct arena *arena, struct diagnostics *diagnostics,
-                                       const struct written *written, const struct calendar *calendar,
+                                       const struct written *all, const struct calendar *calendar,
                                        struct campaign_moment now);
 
 /* house.c: a `[table ID]` section into the ruleset. */

@@ -101,23 +101,23 @@ static void strip_draw(const struct weather_log *log, struct canvas *canvas, int
 /* ---- the foot: what the marks mean ---- */
 
 struct legend_item {
-    enum weather_symbol symbol;
     const char *words;
-    bool at_sea, on_land;    /* where it is needed; neither: everywhere */
+    enum weather_symbol symbol;
+    bool not_on_land;
 };
 
 static const struct legend_item legend_items[] = {
-    {SYMBOL_SUN, "day", false, false},
-    {SYMBOL_MOON, "night", false, false},
-    {SYMBOL_CLOUD, "cloudy", false, false},
-    {SYMBOL_LIGHT_RAIN, "light rain", false, false},
-    {SYMBOL_HARD_RAIN, "hard rain", false, false},
-    {SYMBOL_FOG, "fog", false, false},
-    {SYMBOL_CALM, "calm", false, false},
-    {SYMBOL_HIGH_WINDS, "high winds", false, false},
-    {SYMBOL_GALE, "gale", true, false},
-    {SYMBOL_SHUT, "shut", false, false},
-    {SYMBOL_USUAL, "as usual", false, false},
+    {"day", SYMBOL_SUN, false},
+    {"night", SYMBOL_MOON, false},
+    {"cloudy", SYMBOL_CLOUD, false},
+    {"light rain", SYMBOL_LIGHT_RAIN, false},
+    {"hard rain", SYMBOL_HARD_RAIN, false},
+    {"fog", SYMBOL_FOG, false},
+    {"calm", SYMBOL_CALM, false},
+    {"high winds", SYMBOL_HIGH_WINDS, false},
+    {"gale", SYMBOL_GALE, true},
+    {"shut", SYMBOL_SHUT, false},
+    {"as usual", SYMBOL_USUAL, false},
 };
 
 enum { LEGEND_COUNT = sizeof legend_items / sizeof *legend_items };
@@ -132,7 +132,7 @@ static double legend_place(const struct weather_log *log, struct canvas *canvas,
     struct point at = {rect.x, rect.y + row / 2};
     for (size_t i = 0; i < LEGEND_COUNT; i++) {
         const struct legend_item *item = &legend_items[i];
-        if (item->at_sea && log->weather->setting == SETTING_LAND) {
+        if (item->not_on_land && log->weather->setting == SETTING_LAND) {
             continue;
         }
         double symbol = weather_symbol_width(&style->weather.look, item->symbol);

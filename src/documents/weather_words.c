@@ -27,13 +27,19 @@ static const char *sight_words(struct arena *arena, const struct weather_period 
                                    : arena_print(arena, ": sight %d yards", first > 0 ? first : second);
 }
 
+/* Any half of that air will do: its hits are the same. */
+static const char *hits_words(const struct weather_period *period, enum weather_air air)
+{
+    const struct weather_half *half = &period->halves[air_is(period, 0, air) ? 0 : 1];
+    return half->hits < 0 ? ": one missile hit fewer, but not of catapults" : "";
+}
+
 const char *weather_battle_words(struct arena *arena, const struct weather_period *period)
 {
     const char *words = arena_print(arena, "%s by %s.", weather_sky_word(period->sky), weather_part_word(period->part));
     for (int air = AIR_FOG; air < AIR_COUNT; air++) {
         if (air_is(period, 0, (enum weather_air)air) || air_is(period, 1, (enum weather_air)air)) {
-            const char *effect = air == AIR_FOG ? sight_words(arena, period)
-                                 : air == AIR_CALM ? "" : ": one missile hit fewer, but not of catapults";
+            const char *effect = air == AIR_FOG ? sight_words(arena, period) : hits_words(period, (enum weather_air)air);
             words = arena_print(arena, "%s %s%s.", words, air_words(arena, period, (enum weather_air)air), effect);
         }
     }

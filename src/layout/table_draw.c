@@ -228,7 +228,7 @@ static void overlay_draw(const struct sheet_table_layout *layout, struct canvas 
     }
     struct arena *scratch = canvas_scratch(canvas);
     int columns = layout->told.column_count;
-    struct rect *rows = arena_alloc_array(scratch, (size_t)(last - first + 1), sizeof *rows);
+    struct rect *rows = arena_alloc_array(scratch, (size_t)last - (size_t)first + 1, sizeof *rows);
     struct rect *across = arena_alloc_array(scratch, (size_t)columns, sizeof *across);
     double y = place->rect.y + table_above(layout, place->continued);
     for (int i = place->first; i < place->first + place->count && layout->items[i].row >= 0; i++) {

@@ -106,6 +106,24 @@ static void test_distance(void **state)
     }
 }
 
+static void test_same(void **state)
+{
+    (void)state;
+    char word[200] = "", other[200];
+    memset(word, 'x', sizeof word - 1);
+    memcpy(other, word, sizeof other);
+    assert_true(text_same("", ""));
+    assert_true(text_same("Market day", "mARKET dAY"));
+    assert_true(text_same("Łąka", "Łąka"));
+    assert_true(text_same(word, other));
+    other[198] = 'y';
+    assert_false(text_same(word, other));
+    assert_false(text_same("Frost", "Frosts"));
+    assert_false(text_same("Frosts", "Frost"));
+    assert_false(text_same("Łąka", "łąka"));    /* only capitals of the English alphabet */
+    assert_false(text_same("[", "{"));
+}
+
 static void test_distance_of_long_words(void **state)
 {
     (void)state;
@@ -154,6 +172,7 @@ int main(void)
         cmocka_unit_test(test_every_code_point_goes_round),
         cmocka_unit_test(test_length),
         cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_same),
         cmocka_unit_test(test_distance_of_long_words),
         cmocka_unit_test(test_nearest),
     };
