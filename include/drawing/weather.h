@@ -80,7 +80,8 @@ struct season_strip {
     int label_count;
     const char *rain_word, *ground_word, *fog_word, *wind_word;    /* names of the rows, in the margin at the left */
 };
-/* Draws into rect, whose height weather_strip_height gives. label: the style of all its words. */
+/* Draws into rect, whose height weather_strip_height gives. label: the style of all its words. Stored once a file by
+ * the season's values and labels: look, label and names of rows must be the same wherever a file shows that season. */
 double weather_strip_height(const struct weather_look *look, const struct text_style *label);
 void weather_strip_draw(struct canvas *canvas, const struct palette *palette, const struct weather_look *look,
                         const struct season_strip *strip, struct rect rect, const struct text_style *label);
