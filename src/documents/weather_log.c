@@ -213,24 +213,6 @@ static bool table_fits(struct weather_log *log, const struct sheet_table *table)
     return sheet_table_height(here) <= sheet_table_height(apart);
 }
 
-/* Where the paper is too narrow for all columns, dice and then words give way: symbols stand for the sky as well.
- * False where that does not help. */
-static bool columns_fit_as_it_lies(struct weather_log *log, struct sheet_table *table)
-{
-    static const enum log_column dispensable[] = {LOG_DICE, LOG_WORD};
-    *table = weather_table(log);
-    for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable; i++) {
-        if (table_fits(log, table)) {
-            return true;
-        }
-        log->left_out[dispensable[i]] = true;
-        weather_columns_choose(log);
-        foot_set(log);
-        *table = weather_table(log);
-    }
-    return table_fits(log, table);
-}
-
 static struct rect log_body(const void *context, int page)
 {
     const struct weather_log *log = context;
@@ -302,17 +284,26 @@ static struct weather_log *log_new(struct press *press, size_t period_count, boo
     return log;
 }
 
-/* Paper that is too narrow upright is laid on its side. */
+/* Paper that is too narrow upright is laid on its side. Where that does not help, dice and then words give way: symbols
+ * stand for the sky as well. False where nothing helps. */
 static bool columns_fit(struct weather_log *log, struct sheet_table *table)
 {
-    if (columns_fit_as_it_lies(log, table)) {
+    static const enum log_column dispensable[] = {LOG_DICE, LOG_WORD};
+    *table = weather_table(log);
+    if (table_fits(log, table)) {
         return true;
     }
-    if (log->sheet.landscape) {
-        return false;
+    if (!log->sheet.landscape) {
+        log_lay(log, true);
+        *table = weather_table(log);
     }
-    log_lay(log, true);
-    return columns_fit_as_it_lies(log, table);
+    for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable && !table_fits(log, table); i++) {
+        log->left_out[dispensable[i]] = true;
+        weather_columns_choose(log);
+        foot_set(log);
+        *table = weather_table(log);
+    }
+    return table_fits(log, table);
 }
 
 static void log_draw(struct press *press, size_t period_count, bool umpire)

@@ -7,7 +7,7 @@
 static const struct sheet_column columns_as_printed[LOG_COLUMNS] = {
     [LOG_DAY]     = {.label = "Day", .sizing = COLUMN_CONTENT, .align = ALIGN_RIGHT, .role = ROLE_ENTRY_STRONG,
                      .gap_mm = -1, .least_mm = 5.6},
-    [LOG_DATE]    = {.label = "Date", .sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 8},
+    [LOG_DATE]    = {.label = "Date", .sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 8, .most_mm = 26},
     [LOG_LIGHT]   = {.sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL, .gap_mm = 7},
     [LOG_SKY]     = {.sizing = COLUMN_CONTENT, .align = ALIGN_CENTER, .role = ROLE_CELL, .gap_mm = 5},
     [LOG_WORD]    = {.sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 6},
@@ -150,23 +150,26 @@ static void half_set(const struct weather_log *log, struct sheet_cell *cells, co
     }
 }
 
-/* All dice of a period, in the order in which they fell. */
+/* The dice of a period in the order in which they fell, but for those of sight in fog: their yards stand in the row. A
+ * period that the umpire settled has none, and says so. */
 static void dice_set(const struct weather_log *log, struct sheet_cell *cell, const struct weather_period *period)
 {
     const struct roll *rolls = log->weather->log.rolls + period->roll_first;
-    size_t count = 0;
+    const struct table *sight = log->press->chronicle->campaign->ruleset.tables[TABLE_WEATHER_SIGHT];
+    size_t count = 0, at = 0;
     for (size_t i = 0; i < period->roll_count; i++) {
-        count += rolls[i].dice_count;
+        count += rolls[i].table == sight ? 0 : rolls[i].dice_count;
     }
     struct die *dice = arena_alloc_array(log->press->arena, count, sizeof *dice);
-    size_t at = 0;
     for (size_t i = 0; i < period->roll_count; i++) {
-        for (size_t k = 0; k < rolls[i].dice_count; k++) {
+        for (size_t k = 0; k < rolls[i].dice_count && rolls[i].table != sight; k++) {
             dice[at++] = rolls[i].dice[k];
         }
     }
     if (count > 0) {
         dice_picture_set(log->press, cell, dice, count, style_of(log)->weather.die_mm);
+    } else if (period->pinned) {
+        text_set(cell, ROLE_LABEL, "settled");
     }
 }
 
