@@ -272,6 +272,9 @@ static int owner_lines(const struct registry *registry, const struct tally *tall
                 best = owner;
             }
         }
+        if (best < 0) {
+            break;    /* named is never more than there are */
+        }
         taken[best] = true;
         told += tally->owners[best];
         lines[count++] = (struct tally_line){campaign->kingdoms[best].name, tally->owners[best], false};
