@@ -11,8 +11,8 @@ enum hexland { HEXLAND_FIELD, HEXLAND_FOREST, HEXLAND_SWAMP, HEXLAND_MOUNTAIN, H
 void hexland_draw_ground(struct canvas *canvas, const struct palette *palette, enum hexland land, struct point center,
                          double width_mm, bool pointy);
 
-/* Trees, peaks, tufts, within the hex. variant: any number, so that neighbours differ. middle_free: a feature stands in the
- * middle, and small things keep clear of it. */
+/* Trees, peaks, tufts, within the hex. variant: any number, so that neighbours differ; four are drawn. middle_free: a
+ * feature stands in the middle, and all keeps out of a circle of 0.24 of the width about it. */
 void hexland_draw(struct canvas *canvas, const struct palette *palette, enum hexland land, unsigned variant,
                   struct point center, double width_mm, bool pointy, bool middle_free);
 

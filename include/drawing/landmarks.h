@@ -1,5 +1,5 @@
-/* What stands in a hex of a campaign map: features in roundels, and lesser marks. Also for legends and tables. Stored once a
- * file for each size. */
+/* What stands in a hex of a campaign map: features in roundels, and lesser marks. Also for legends and tables. Stored
+ * once a file for each size. */
 #ifndef FIELDBOOK_DRAWING_LANDMARKS_H
 #define FIELDBOOK_DRAWING_LANDMARKS_H
 

@@ -1,8 +1,7 @@
-/* Trees, peaks and tufts keep to the circle within the hex, so that they serve hexes on either side. All in parts of the
+/* Trees, peaks and tufts keep to the circle within the hex, whichever way it stands. Places and sizes are in parts of the
  * width across the flats. No patch of tint lies behind them: kingdoms' bands run there. Light falls from the top left. */
 #include "drawing/hexland.h"
 
-#include <math.h>
 #include <stdio.h>
 
 #include "base/random.h"
@@ -89,8 +88,8 @@ struct places {
 /* by the size of the hex (small, usual, with a feature in the middle); each from the back to the front */
 static const struct places tree_places[] = {
     {5, {{0.13, -0.17}, {-0.18, -0.12}, {0.00, 0.06}, {0.25, 0.12}, {-0.22, 0.20}}},
-    {7, {{-0.05, -0.18}, {0.20, -0.11}, {-0.25, -0.06}, {-0.02, 0.06}, {0.27, 0.11}, {-0.21, 0.21}, {0.07, 0.27}}},
-    {7, {{-0.21, -0.32}, {0.23, -0.30}, {-0.39, -0.08}, {0.38, 0.00}, {-0.32, 0.19}, {0.28, 0.27}, {-0.16, 0.35}}},
+    {7, {{-0.05, -0.21}, {0.22, -0.14}, {-0.29, -0.07}, {-0.03, 0.05}, {0.31, 0.11}, {-0.23, 0.22}, {0.08, 0.30}}},
+    {7, {{-0.21, -0.32}, {0.23, -0.30}, {-0.39, -0.08}, {0.38, 0.00}, {-0.32, 0.19}, {0.26, 0.25}, {-0.15, 0.33}}},
 };
 static const struct places reed_places[] = {
     {5, {{0.14, -0.18}, {-0.22, -0.10}, {0.04, 0.07}, {0.28, 0.16}, {-0.19, 0.26}}},
@@ -204,14 +203,15 @@ static void add_crown(struct path *path, struct point middle, double radius)
 
 static void draw_deciduous(struct sketch *sketch, const struct tree *tree, double line)
 {
-    static const double UP = 0.60, RADIUS = 0.37, LIT = 0.76, LIT_ASIDE = 0.19;    /* the lit part of the crown */
+    static const double UP = 0.60, RADIUS = 0.37, LIT = 0.78, LIT_ASIDE = 0.16;    /* the lit part of the crown */
     double radius = RADIUS * tree->height;
     struct point middle = part(tree, 0, UP);
     path_segment(&sketch->path, part(tree, 0, 0), part(tree, 0, 0.36));
     sketch_stroke_sharp(sketch, INK_LEAFLINE, 0.10 * tree->height);
     add_crown(&sketch->path, middle, radius);
     sketch_fill_stroke(sketch, INK_LEAFDARK, INK_LEAFLINE, line);
-    add_crown(&sketch->path, (struct point){middle.x - LIT_ASIDE * radius, middle.y - LIT_ASIDE * radius}, LIT * radius);
+    struct point lit = {middle.x - LIT_ASIDE * radius, middle.y - LIT_ASIDE * radius};
+    add_crown(&sketch->path, lit, LIT * radius);
     sketch_fill(sketch, INK_LEAF);
 }
 
@@ -256,7 +256,7 @@ static void draw_forest(const struct land_site *site)
             struct point middle = {places.at[i].x * sketch.size_mm, places.at[i].y * sketch.size_mm};
             struct tree tree = {.foot = {middle.x, middle.y + 0.48 * height}, .height = height};
             /* a level stroke where its shadow falls */
-            path_segment(&sketch.path, part(&tree, 0, 0), part(&tree, 0.36, 0));
+            path_segment(&sketch.path, part(&tree, 0, 0), part(&tree, 0.32, 0));
             sketch_stroke(&sketch, INK_LEAFLINE, 0.8 * line);
             if (conifers)
                 draw_conifer(&sketch, &tree, line);
@@ -316,14 +316,16 @@ static void add_face(struct path *path, const struct peak *peak, const struct po
 /* Wedges from the ridge down the shaded face, that carry the shade where all is black. */
 static void add_hatching(struct sketch *sketch, const struct peak *peak)
 {
-    static const double DOWN = 0.16, LAST = 0.90;    /* in heights */
+    static const double TOP = 0.90;    /* in heights */
+    double slope = 0.5 * peak->width / peak->height;    /* from half widths to heights, so that they fall by 45 degrees */
     double pitch = sketch_weight(sketch, 0.36, 0.010), thick = sketch_weight(sketch, 0.14, 0.006);
-    int count = (int)(LAST * peak->height / pitch);
+    int count = (int)(TOP * peak->height / pitch);
     for (int i = 0; i < count; i++) {
-        double up = LAST - (i + 0.2) * pitch / peak->height;
-        struct point from = on_peak(peak, flank_at(ridge, up));
-        struct point to = on_peak(peak, flank_at(right_flank, fmax(up - DOWN, 0)));
-        struct point corners[] = {from, to, {from.x, from.y + thick}};
+        double up = TOP - (i + 0.2) * pitch / peak->height;
+        struct point start = flank_at(ridge, up);
+        double fall = slope * (flank_at(right_flank, up).x - start.x);
+        struct point end = up > fall ? flank_at(right_flank, up - fall) : (struct point){start.x + up / slope, 0};
+        struct point from = on_peak(peak, start), corners[] = {from, on_peak(peak, end), {from.x, from.y + thick}};
         path_polygon(&sketch->path, corners, 3);
     }
 }

@@ -6,8 +6,10 @@
 #include "parts.h"
 
 static const struct part city[] = {
-    PART(PART_BODY, INK_BUILT, {-0.70, 0.62}, {-0.70, 0.02}, {-0.52, 0.02}, {-0.52, 0.14}, {-0.36, 0.14}, {-0.36, 0.02},
-         {-0.18, 0.02}, {-0.18, 0.14}, {0.18, 0.14}, {0.18, 0.02}, {0.36, 0.02}, {0.36, 0.14}, {0.52, 0.14}, {0.52, 0.02},
+    PART(PART_BODY, INK_BUILT, {-0.70, 0.62}, {-0.70, 0.02}, {-0.52, 0.02}, {-0.52, 0.14}, {-0.36, 0.14},
+         {-0.36, 0.02},
+         {-0.18, 0.02}, {-0.18, 0.14}, {0.18, 0.14}, {0.18, 0.02}, {0.36, 0.02}, {0.36, 0.14}, {0.52, 0.14},
+         {0.52, 0.02},
          {0.70, 0.02}, {0.70, 0.62}),
     PART(PART_BODY, INK_BUILT, {-0.78, 0.62}, {-0.78, -0.34}, {-0.66, -0.34}, {-0.66, -0.24}, {-0.56, -0.24},
          {-0.56, -0.34}, {-0.42, -0.34}, {-0.42, 0.62}),
@@ -17,8 +19,10 @@ static const struct part city[] = {
          {-0.04, -0.52}, {0.04, -0.52}, {0.04, -0.42}, {0.12, -0.42}, {0.12, -0.52}, {0.24, -0.52}, {0.24, 0.62}),
     PART(PART_SOLID, INK_BUILTDARK, {0.62, 0.62}, {0.62, -0.24}, {0.64, -0.24}, {0.64, -0.34}, {0.78, -0.34},
          {0.78, 0.62}),
-    PART(PART_SOLID, INK_BUILTDARK, {0.06, -0.42}, {0.12, -0.42}, {0.12, -0.52}, {0.24, -0.52}, {0.24, 0.14}, {0.06, 0.14}),
-    PART(PART_SOLID, INK_BUILTLINE, {-0.13, 0.62}, {-0.13, 0.34}, {-0.07, 0.24}, {0.07, 0.24}, {0.13, 0.34}, {0.13, 0.62}),
+    PART(PART_SOLID, INK_BUILTDARK, {0.06, -0.42}, {0.12, -0.42}, {0.12, -0.52}, {0.24, -0.52}, {0.24, 0.14},
+         {0.06, 0.14}),
+    PART(PART_SOLID, INK_BUILTLINE, {-0.13, 0.62}, {-0.13, 0.34}, {-0.07, 0.24}, {0.07, 0.24}, {0.13, 0.34},
+         {0.13, 0.62}),
 };
 
 static const struct part star[] = {
@@ -43,14 +47,20 @@ static const struct part mine[] = {
     PART(PART_SOLID, INK_INK, {-0.04, -0.46}, {-0.22, -0.64}, {-0.62, -0.24}, {-0.44, -0.06}),
 };
 
+/* Each lobe of the crown with its line; the last and foremost in the light. */
 static const struct part wood[] = {
-    PART(PART_SOLID, INK_LEAFLINE, {-0.07, 0.66}, {-0.05, 0.10}, {0.05, 0.10}, {0.07, 0.66}),
-    PART(PART_DISC, INK_LEAF, {-0.24, -0.06}, {0.30, 0}),
-    PART(PART_DISC, INK_LEAFDARK, {0.24, -0.04}, {0.31, 0}),
-    PART(PART_DISC, INK_LEAF, {0.00, -0.30}, {0.33, 0}),
-    PART(PART_RING, INK_LEAFLINE, {-0.24, -0.06}, {0.30, 0}),
-    PART(PART_RING, INK_LEAFLINE, {0.24, -0.04}, {0.31, 0}),
-    PART(PART_RING, INK_LEAFLINE, {0.00, -0.30}, {0.33, 0}),
+    PART(PART_SOLID, INK_LEAFLINE, {-0.13, 0.70}, {-0.06, 0.50}, {-0.06, 0.10}, {0.06, 0.10}, {0.06, 0.50},
+         {0.13, 0.70}),
+    PART(PART_DISC, INK_LEAFDARK, {0.30, 0.06}, {0.30, 0}),
+    PART(PART_RING, INK_LEAFLINE, {0.30, 0.06}, {0.30, 0}),
+    PART(PART_DISC, INK_LEAFDARK, {0.16, -0.28}, {0.36, 0}),
+    PART(PART_RING, INK_LEAFLINE, {0.16, -0.28}, {0.36, 0}),
+    PART(PART_DISC, INK_LEAFDARK, {-0.28, 0.04}, {0.32, 0}),
+    PART(PART_RING, INK_LEAFLINE, {-0.28, 0.04}, {0.32, 0}),
+    PART(PART_DISC, INK_LEAF, {-0.32, 0.00}, {0.26, 0}),
+    PART(PART_DISC, INK_LEAF, {-0.06, -0.32}, {0.33, 0}),
+    PART(PART_RING, INK_LEAFLINE, {-0.06, -0.32}, {0.36, 0}),
+    PART(PART_DISC, INK_LEAF, {0.00, -0.04}, {0.24, 0}),
 };
 
 static const struct part deep_wood[] = {
@@ -62,20 +72,24 @@ static const struct part deep_wood[] = {
     PART(PART_LINE, INK_LEAFLINE, {0, 0.52}, {0, 0.66}),
 };
 
-/* A sheaf of corn. */
+/* A sheaf of corn: stalks, ears, the band about it. */
 static const struct part fertile[] = {
-    PART(PART_LINE, INK_ROAD, {0, 0.1}, {0, 0.1}),
-    PART(PART_LINE, INK_CASING, {-0.30, 0.62}, {0.06, -0.02}, {0.44, -0.52}),
-    PART(PART_LINE, INK_CASING, {-0.12, 0.64}, {0.02, 0.02}, {0.20, -0.62}),
-    PART(PART_LINE, INK_CASING, {0, 0.64}, {0, -0.66}),
-    PART(PART_LINE, INK_CASING, {0.12, 0.64}, {-0.02, 0.02}, {-0.20, -0.62}),
-    PART(PART_LINE, INK_CASING, {0.30, 0.62}, {-0.06, -0.02}, {-0.44, -0.52}),
-    PART(PART_SOLID, INK_CASING, {0.36, -0.36}, {0.58, -0.50}, {0.52, -0.66}, {0.30, -0.50}),
-    PART(PART_SOLID, INK_CASING, {0.12, -0.44}, {0.30, -0.52}, {0.24, -0.76}, {0.08, -0.58}),
-    PART(PART_SOLID, INK_CASING, {-0.10, -0.56}, {0, -0.82}, {0.10, -0.56}, {0, -0.44}),
-    PART(PART_SOLID, INK_CASING, {-0.12, -0.44}, {-0.30, -0.52}, {-0.24, -0.76}, {-0.08, -0.58}),
-    PART(PART_SOLID, INK_CASING, {-0.36, -0.36}, {-0.58, -0.50}, {-0.52, -0.66}, {-0.30, -0.50}),
-    PART(PART_SOLID, INK_CASING, {-0.15, 0.02}, {0.15, 0.02}, {0.17, 0.18}, {-0.17, 0.18}),
+    PART(PART_LINE, INK_CASING, {-0.34, 0.70}, {0.00, 0.22}, {0.30, -0.16}),
+    PART(PART_LINE, INK_CASING, {-0.18, 0.74}, {0.00, 0.20}, {0.17, -0.24}),
+    PART(PART_LINE, INK_CASING, {0.00, 0.74}, {0.00, 0.20}, {0.00, -0.26}),
+    PART(PART_LINE, INK_CASING, {0.18, 0.74}, {0.00, 0.20}, {-0.17, -0.24}),
+    PART(PART_LINE, INK_CASING, {0.34, 0.70}, {0.00, 0.22}, {-0.30, -0.16}),
+    PART(PART_SOLID, INK_CASING, {0.30, -0.16}, {0.51, -0.16}, {0.64, -0.27}, {0.74, -0.50}, {0.49, -0.46},
+         {0.35, -0.36}),
+    PART(PART_SOLID, INK_CASING, {0.17, -0.24}, {0.36, -0.34}, {0.42, -0.50}, {0.40, -0.76}, {0.20, -0.60},
+         {0.12, -0.45}),
+    PART(PART_SOLID, INK_CASING, {0.00, -0.26}, {0.13, -0.45}, {0.12, -0.63}, {0.00, -0.88}, {-0.12, -0.63},
+         {-0.13, -0.45}),
+    PART(PART_SOLID, INK_CASING, {-0.17, -0.24}, {-0.12, -0.45}, {-0.20, -0.60}, {-0.40, -0.76}, {-0.42, -0.50},
+         {-0.36, -0.34}),
+    PART(PART_SOLID, INK_CASING, {-0.30, -0.16}, {-0.35, -0.36}, {-0.49, -0.46}, {-0.74, -0.50}, {-0.64, -0.27},
+         {-0.51, -0.16}),
+    PART(PART_BODY, INK_ROAD, {-0.17, 0.14}, {0.17, 0.14}, {0.17, 0.30}, {-0.17, 0.30}),
 };
 
 static const struct part tower[] = {
@@ -111,8 +125,8 @@ static const struct {
     int rings;
     enum ink outline;
 } landmarks[LANDMARK_COUNT] = {
-    [LANDMARK_CAPITAL]       = {PARTS(city), 0.92, 0, INK_BUILTLINE},
-    [LANDMARK_CITY]          = {PARTS(city), 1.0, 0, INK_BUILTLINE},
+    [LANDMARK_CAPITAL]       = {PARTS(city), 0.90, 0, INK_BUILTLINE},
+    [LANDMARK_CITY]          = {PARTS(city), 0.93, 0, INK_BUILTLINE},
     [LANDMARK_TOWN]          = {PARTS(town), 1.0, 0, INK_BUILTLINE},
     [LANDMARK_MINE]          = {PARTS(mine), 0.86, 1, INK_INK},
     [LANDMARK_DEEP_MINE]     = {PARTS(mine), 0.74, 2, INK_INK},
@@ -144,8 +158,8 @@ void landmark_draw(struct canvas *canvas, const struct palette *palette, enum la
             path_circle(&sketch.path, (struct point){0, 0}, radius * (1 - RING_GAP * ring) - line / 2);
             sketch_stroke(&sketch, INK_INK, line);
         }
-        parts_draw(&sketch, landmarks[landmark].parts, landmarks[landmark].count, radius * landmarks[landmark].scale, line,
-                   landmarks[landmark].outline);
+        parts_draw(&sketch, landmarks[landmark].parts, landmarks[landmark].count, radius * landmarks[landmark].scale,
+                   line, landmarks[landmark].outline);
         if (landmark == LANDMARK_CAPITAL)
             parts_draw(&sketch, star, sizeof star / sizeof *star, radius, line, INK_ACCENT);
         sketch_end(&sketch);
