@@ -1,5 +1,6 @@
-/* Trees, peaks and tufts keep to the circle within the hex, whichever way it stands. Places and sizes are in parts of the
- * width across the flats. No patch of tint lies behind them: kingdoms' bands run there. Light falls from the top left. */
+/* Trees, peaks and tufts keep to the circle within the hex, whichever way it stands. Places and sizes are in parts of
+ * the width across the flats. No patch of tint lies behind them: kingdoms' bands run there. Light falls from the top
+ * left. */
 #include "drawing/hexland.h"
 
 #include <stdio.h>
@@ -143,12 +144,12 @@ static void add_grass(struct sketch *sketch, struct point at)
     path_line(&sketch->path, (struct point){at.x + out, at.y - up});
 }
 
-/* Reeds over two lines of water. */
-static void add_reeds(struct sketch *sketch, struct point at, double scale)
+/* Reeds over two lines of water: five, or where the hex is small three, that they stay apart. */
+static void add_reeds(struct sketch *sketch, struct point at)
 {
     static const double fan[] = {-0.055, -0.03, 0, 0.03, 0.055}, rise[] = {0.05, 0.075, 0.09, 0.075, 0.05};
-    double size = scale * sketch->size_mm;
-    for (size_t i = 0; i < sizeof fan / sizeof *fan; i++)
+    double size = sketch->size_mm;
+    for (size_t i = 0; i < sizeof fan / sizeof *fan; i += size < SMALL_MM ? 2 : 1)
         path_segment(&sketch->path, (struct point){at.x + fan[i] * size / 2, at.y},
                      (struct point){at.x + fan[i] * size, at.y - rise[i] * size});
     path_segment(&sketch->path, (struct point){at.x - 0.085 * size, at.y}, (struct point){at.x + 0.085 * size, at.y});
@@ -165,7 +166,7 @@ static void draw_tufts(const struct land_site *site, bool swamp)
         for (size_t i = 0; i < places.count; i++) {
             struct point at = {places.at[i].x * sketch.size_mm, places.at[i].y * sketch.size_mm};
             if (swamp)
-                add_reeds(&sketch, at, sketch.size_mm < SMALL_MM && !site->middle_free ? 1.2 : 1);
+                add_reeds(&sketch, at);
             else
                 add_grass(&sketch, at);
         }
@@ -317,7 +318,7 @@ static void add_face(struct path *path, const struct peak *peak, const struct po
 static void add_hatching(struct sketch *sketch, const struct peak *peak)
 {
     static const double TOP = 0.90;    /* in heights */
-    double slope = 0.5 * peak->width / peak->height;    /* from half widths to heights, so that they fall by 45 degrees */
+    double slope = 0.5 * peak->width / peak->height;    /* they fall by 45 degrees: half widths to heights */
     double pitch = sketch_weight(sketch, 0.36, 0.010), thick = sketch_weight(sketch, 0.14, 0.006);
     int count = (int)(TOP * peak->height / pitch);
     for (int i = 0; i < count; i++) {
@@ -375,12 +376,12 @@ static void draw_mountains(const struct land_site *site)
         struct random_stream stream = random_seeded(site->variant, LAND_STREAM);
         double side = site->variant % 2 == 0 ? 1 : -1, stray = site->middle_free ? 0.006 : 0.018;
         for (size_t i = 0; i < count; i++) {
-            double scale = random_between(&stream, 0.92, 1) * sketch.size_mm;
+            double wide = random_between(&stream, 0.92, 1), high = random_between(&stream, 0.90, 1);
             draw_peak(&sketch, &(struct peak){
                 .x = (side * peaks[i].x + random_between(&stream, -stray, stray)) * sketch.size_mm,
                 .foot = peaks[i].foot * sketch.size_mm,
-                .width = peaks[i].width * scale,
-                .height = peaks[i].height * scale});
+                .width = peaks[i].width * wide * sketch.size_mm,
+                .height = peaks[i].height * high * sketch.size_mm});
         }
         if (!site->middle_free)
             draw_scree(&sketch, &stream);

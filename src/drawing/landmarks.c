@@ -137,7 +137,7 @@ static const struct {
     [LANDMARK_ARCANE_RUINS]  = {PARTS(ruins), 0.88, 1, INK_INK},
 };
 
-static const double RING_GAP = 0.17;    /* between two rings, in radii */
+static const double RING_GAP = 0.19;    /* between two rings, in radii */
 
 static double line_of(const struct sketch *sketch)
 {

@@ -119,10 +119,10 @@ static const struct part herdstone[] = {
 };
 
 static const struct part meteorite[] = {
-    PART(PART_DISC, INK_INK, {-0.24, 0.30}, {0.34, 0}),
-    LINE({-0.06, 0.02}, {0.44, -0.70}),
-    LINE({0.06, 0.16}, {0.66, -0.44}),
-    LINE({-0.26, -0.04}, {0.14, -0.62}),
+    PART(PART_DISC, INK_INK, {-0.26, 0.32}, {0.34, 0}),
+    LINE({-0.06, 0.08}, {0.56, -0.64}),
+    LINE({0.16, 0.20}, {0.72, -0.26}),
+    LINE({-0.30, -0.10}, {0.12, -0.72}),
 };
 
 static const struct part crypt[] = {
