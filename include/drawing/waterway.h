@@ -6,7 +6,7 @@
 #include "drawing/palette.h"
 
 struct waterway {
-    const struct point *points;    /* in order; two at least, or it is not drawn */
+    const struct point *points;    /* in order, mm; with fewer than two different ones it is not drawn */
     size_t count;
 };
 
@@ -17,8 +17,11 @@ void waterway_draw_rivers(struct canvas *canvas, const struct palette *palette, 
 void waterway_draw_roads(struct canvas *canvas, const struct palette *palette, const struct waterway *roads, size_t count,
                          double scale);
 
-/* Where a road crosses a river: at its middle, turned along the road (radians, clockwise). */
+/* Where a road crosses a river, over what both have drawn: at the middle of the crossing, turned along the road (radians,
+ * clockwise). */
 void waterway_draw_bridge(struct canvas *canvas, const struct palette *palette, struct point at, double turn_rad,
                           double scale);
+void waterway_draw_ford(struct canvas *canvas, const struct palette *palette, struct point at, double turn_rad,
+                        double scale);
 
 #endif
