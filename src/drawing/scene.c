@@ -22,8 +22,8 @@ enum { STATION_COUNT = 7 };
 static const struct station courses[COURSE_COUNT][STATION_COUNT] = {
     [COURSE_MIDDLE] = {{-0.17, -0.34, 0.02}, {-0.08, -0.18, 0.06}, {0.05, 0.02, 0.10}, {0.24, 0.06, 0.15},
                        {0.46, 0.14, 0.20}, {0.68, 0.06, 0.26}, {0.92, -0.12, 0.34}},
-    [COURSE_LEFT] = {{-0.17, -0.24, 0.015}, {-0.08, -0.36, 0.045}, {0.05, -0.52, 0.08}, {0.22, -0.55, 0.11},
-                     {0.42, -0.44, 0.14}, {0.64, -0.38, 0.18}, {0.92, -0.48, 0.24}},
+    [COURSE_LEFT] = {{-0.17, -0.34, 0.015}, {-0.08, -0.48, 0.045}, {0.05, -0.66, 0.08}, {0.22, -0.68, 0.10},
+                     {0.42, -0.54, 0.13}, {0.64, -0.42, 0.17}, {0.92, -0.48, 0.24}},
     [COURSE_RIGHT] = {{-0.17, 0.24, 0.015}, {-0.08, 0.36, 0.045}, {0.05, 0.52, 0.08}, {0.22, 0.55, 0.11},
                       {0.42, 0.44, 0.14}, {0.64, 0.38, 0.18}, {0.92, 0.48, 0.24}},
     [COURSE_GATE] = {{0.13, 0, 0.055}, {0.22, 0.02, 0.06}, {0.33, 0.06, 0.075}, {0.46, 0.07, 0.095},
@@ -44,8 +44,8 @@ struct thing {
 
 /* part, x, y, size, how many, step from each to the next */
 static const struct thing capital_things[] = {
-    {SCENE_CLOUD,            -0.40, -0.50, 0.34,  1,    0},
-    {SCENE_BIRDS,             0.50, -0.58, 0.26,  1,    0},
+    {SCENE_CLOUD,            -0.34, -0.66, 0.28,  1,    0},
+    {SCENE_BIRDS,             0.34, -0.68, 0.24,  1,    0},
     {SCENE_CASTLE_TOWER,     -0.30, -0.02, 0.50,  1,    0},
     {SCENE_CASTLE_TOWER,      0.34, -0.02, 0.46,  1,    0},
     {SCENE_HOUSE,            -0.18, -0.12, 0.15,  1,    0},
@@ -83,18 +83,20 @@ static const struct thing city_things[] = {
 static const struct thing town_things[] = {
     {SCENE_CLOUD,            -0.34, -0.52, 0.34,  1,    0},
     {SCENE_BIRDS,             0.16, -0.60, 0.24,  1,    0},
-    {SCENE_TREE,             -0.80,  0.02, 0.16,  2, 0.09},
-    {SCENE_HOUSE,             0.28,  0.00, 0.15,  1,    0},
-    {SCENE_HOUSE,             0.70,  0.04, 0.16,  1,    0},
-    {SCENE_CHURCH,            0.46,  0.16, 0.56,  1,    0},
-    {SCENE_HOUSE,            -0.36,  0.16, 0.17,  1,    0},
-    {SCENE_HOUSE,            -0.62,  0.22, 0.19,  1,    0},
-    {SCENE_HOUSE,             0.74,  0.26, 0.19,  1,    0},
-    {SCENE_HOUSE,             0.52,  0.36, 0.21,  1,    0},
-    {SCENE_HOUSE,            -0.44,  0.42, 0.22,  1,    0},
-    {SCENE_TREE,              0.70,  0.52, 0.26,  1,    0},
-    {SCENE_TREE,             -0.62,  0.58, 0.26,  1,    0},
-    {SCENE_TUFT,             -0.34,  0.74, 0.07,  1,    0},
+    {SCENE_TREE,             -0.80,  0.00, 0.16,  2, 0.09},
+    {SCENE_HOUSE,             0.24, -0.02, 0.14,  1,    0},
+    {SCENE_HOUSE,             0.70, -0.02, 0.15,  1,    0},
+    {SCENE_CHURCH,            0.46,  0.13, 0.58,  1,    0},
+    {SCENE_HOUSE,            -0.30,  0.06, 0.14,  1,    0},
+    {SCENE_HOUSE,            -0.62,  0.16, 0.17,  1,    0},
+    {SCENE_HOUSE,             0.78,  0.26, 0.18,  1,    0},
+    {SCENE_HOUSE,            -0.34,  0.27, 0.18,  1,    0},
+    {SCENE_HOUSE,             0.50,  0.38, 0.21,  1,    0},
+    {SCENE_HOUSE,            -0.56,  0.46, 0.21,  1,    0},
+    {SCENE_TREE,              0.70,  0.54, 0.26,  1,    0},
+    {SCENE_TREE,             -0.36,  0.62, 0.26,  1,    0},
+    {SCENE_TUFT,              0.30,  0.70, 0.07,  1,    0},
+    {SCENE_TUFT,             -0.34,  0.76, 0.07,  1,    0},
 };
 static const struct thing mine_things[] = {
     {SCENE_CLOUD,            -0.28, -0.60, 0.30,  1,    0},
@@ -140,26 +142,26 @@ static const struct thing wood_things[] = {
     {SCENE_TUFT,              0.02,  0.72, 0.07,  1,    0},
 };
 static const struct thing deep_wood_things[] = {
-    {SCENE_CONIFER,          -1.00, -0.10, 0.44, 18, 0.12},
-    {SCENE_CONIFER,          -0.94,  0.06, 0.46, 16, 0.13},
-    {SCENE_CONIFER,          -1.00,  0.24, 0.50, 16, 0.14},
-    {SCENE_CONIFER,          -0.92,  0.44, 0.54, 14, 0.15},
-    {SCENE_CONIFER,          -0.76,  0.66, 0.58, 11, 0.16},
-    {SCENE_CONIFER,          -0.62,  0.90, 0.60,  9, 0.17},
+    {SCENE_CONIFER,          -1.00, -0.08, 0.46, 14,0.155},
+    {SCENE_CONIFER,          -0.92,  0.12, 0.50, 13, 0.16},
+    {SCENE_CONIFER,          -1.00,  0.34, 0.54, 12, 0.18},
+    {SCENE_CONIFER,          -0.90,  0.58, 0.58, 10, 0.19},
+    {SCENE_CONIFER,          -0.60,  0.84, 0.60,  7, 0.20},
 };
 static const struct thing fertile_things[] = {
     {SCENE_CLOUD,             0.36, -0.54, 0.36,  1,    0},
     {SCENE_BIRDS,            -0.26, -0.52, 0.28,  1,    0},
-    {SCENE_TREE,             -0.76, -0.04, 0.20,  2, 0.11},
-    {SCENE_HOUSE,             0.30, -0.06, 0.17,  1,    0},
-    {SCENE_TREE,              0.50, -0.05, 0.20,  2, 0.11},
-    {SCENE_PLOT,             -0.98,  0.22, 0.72,  1,    0},
-    {SCENE_CROP,             -0.16,  0.22, 0.72,  1,    0},
-    {SCENE_PLOT,              0.66,  0.22, 0.72,  1,    0},
-    {SCENE_CROP,             -0.84,  0.80, 0.94,  1,    0},
-    {SCENE_PLOT,              0.20,  0.80, 0.94,  1,    0},
-    {SCENE_CROP,              1.20,  0.80, 0.90,  1,    0},
-    {SCENE_TREE,              0.66,  0.34, 0.24,  1,    0},
+    {SCENE_PLOT,             -0.92,  0.25, 0.76,  1,    0},
+    {SCENE_CROP,             -0.06,  0.25, 0.80,  1,    0},
+    {SCENE_PLOT,              0.84,  0.25, 0.84,  1,    0},
+    {SCENE_CROP,             -0.72,  0.82, 0.86,  1,    0},
+    {SCENE_PLOT,              0.22,  0.82, 0.88,  1,    0},
+    {SCENE_CROP,              1.14,  0.82, 0.82,  1,    0},
+    {SCENE_TREE,             -0.70, -0.06, 0.20,  2, 0.11},
+    {SCENE_HOUSE,             0.34, -0.05, 0.17,  1,    0},
+    {SCENE_HOUSE,             0.54, -0.02, 0.20,  1,    0},
+    {SCENE_TREE,              0.72, -0.01, 0.22,  2, 0.12},
+    {SCENE_TREE,             -0.66,  0.36, 0.28,  1,    0},
 };
 static const struct thing tower_things[] = {
     {SCENE_MOON,              0.46, -0.52, 0.12,  1,    0},
@@ -200,7 +202,7 @@ static const struct thing field_things[] = {
     {SCENE_TREE,              0.38, -0.06, 0.14,  2, 0.08},
     {SCENE_TUFT,              0.06,  0.04, 0.04,  2, 0.30},
     {SCENE_TREE,              0.60,  0.22, 0.32,  1,    0},
-    {SCENE_TUFT,             -0.44,  0.18, 0.05,  2, 0.34},
+    {SCENE_TUFT,             -0.30,  0.18, 0.05,  2, 0.36},
     {SCENE_TUFT,             -0.62,  0.36, 0.06,  3, 0.36},
     {SCENE_TREE,             -0.46,  0.54, 0.40,  1,    0},
     {SCENE_TUFT,              0.50,  0.52, 0.07,  1,    0},
@@ -220,18 +222,18 @@ static const struct thing river_things[] = {
 };
 static const struct thing forest_things[] = {
     {SCENE_BIRDS,            -0.20, -0.58, 0.26,  1,    0},
-    {SCENE_CONIFER,          -0.92, -0.06, 0.30,  7, 0.14},
-    {SCENE_TREE,              0.10, -0.04, 0.24,  6, 0.16},
-    {SCENE_TREE,             -0.86,  0.10, 0.30,  4, 0.20},
-    {SCENE_CONIFER,           0.02,  0.10, 0.38,  2, 0.16},
-    {SCENE_TREE,              0.42,  0.12, 0.30,  3, 0.20},
-    {SCENE_CONIFER,          -0.74,  0.30, 0.44,  2, 0.18},
-    {SCENE_TREE,             -0.30,  0.30, 0.36,  3, 0.25},
-    {SCENE_CONIFER,           0.50,  0.34, 0.46,  2, 0.18},
-    {SCENE_TREE,             -0.54,  0.54, 0.40,  1,    0},
-    {SCENE_CONIFER,          -0.22,  0.56, 0.50,  2, 0.20},
-    {SCENE_TREE,              0.30,  0.56, 0.42,  2, 0.28},
-    {SCENE_TUFT,             -0.30,  0.72, 0.07,  3, 0.28},
+    {SCENE_CONIFER,          -0.92, -0.08, 0.26,  6, 0.15},
+    {SCENE_TREE,              0.02, -0.06, 0.20,  6, 0.17},
+    {SCENE_TREE,             -0.84,  0.10, 0.30,  3, 0.24},
+    {SCENE_CONIFER,          -0.10,  0.12, 0.38,  2, 0.18},
+    {SCENE_TREE,              0.38,  0.12, 0.30,  3, 0.24},
+    {SCENE_CONIFER,          -0.70,  0.34, 0.44,  2, 0.20},
+    {SCENE_TREE,             -0.24,  0.36, 0.36,  2, 0.30},
+    {SCENE_CONIFER,           0.44,  0.38, 0.46,  2, 0.22},
+    {SCENE_TREE,             -0.48,  0.62, 0.42,  1,    0},
+    {SCENE_CONIFER,          -0.16,  0.64, 0.50,  1,    0},
+    {SCENE_TREE,              0.22,  0.66, 0.44,  2, 0.30},
+    {SCENE_TUFT,             -0.28,  0.76, 0.07,  3, 0.28},
 };
 static const struct thing swamp_things[] = {
     {SCENE_CLOUD,             0.20, -0.48, 0.44,  1,    0},
@@ -409,23 +411,36 @@ static struct scene_place place_in_row(const struct thing *thing, int i)
                                 .size = thing->size * sizes[i % (int)(sizeof sizes / sizeof *sizes)]};
 }
 
-static void draw_landscape(struct sketch *sketch, const struct landscape *landscape, bool river)
+/* Fields lie under rivers and roads; all else stands beside or before them. */
+static bool lies_flat(enum scene_part part)
 {
-    enum course water = river ? landscape->river : COURSE_NONE;
-    enum course road = river && landscape->road == COURSE_STREET ? COURSE_NONE : landscape->road;
-    draw_land(sketch);
-    if (water != COURSE_NONE)
-        draw_course(sketch, water, true);
-    if (road != COURSE_NONE)
-        draw_course(sketch, road, false);
+    return part == SCENE_PLOT || part == SCENE_CROP;
+}
+
+static void draw_things(struct sketch *sketch, const struct landscape *landscape, bool flat, enum course water,
+                        enum course road)
+{
     for (size_t i = 0; i < landscape->count; i++) {
         const struct thing *thing = &landscape->things[i];
-        for (int k = 0; k < thing->count; k++) {
+        for (int k = 0; k < thing->count && lies_flat(thing->part) == flat; k++) {
             struct scene_place place = place_in_row(thing, k);
             if (!stands_in(water, thing->part, place) && !stands_in(road, thing->part, place))
                 scene_part_draw(sketch, thing->part, place);
         }
     }
+}
+
+static void draw_landscape(struct sketch *sketch, const struct landscape *landscape, bool river)
+{
+    enum course water = river ? landscape->river : COURSE_NONE;
+    enum course road = river && landscape->road == COURSE_STREET ? COURSE_NONE : landscape->road;
+    draw_land(sketch);
+    draw_things(sketch, landscape, true, water, road);
+    if (water != COURSE_NONE)
+        draw_course(sketch, water, true);
+    if (road != COURSE_NONE)
+        draw_course(sketch, road, false);
+    draw_things(sketch, landscape, false, water, road);
 }
 
 void scene_draw(struct canvas *canvas, const struct palette *palette, enum scene scene, bool river, struct point center,

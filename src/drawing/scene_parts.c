@@ -40,6 +40,15 @@ static void solid(const struct pen *pen, const double (*points)[2], size_t count
     sketch_fill(pen->sketch, INK_INK);
 }
 
+/* A black roof, with a little air so that it does not grow together with the next. */
+static void roof(const struct pen *pen, const double (*points)[2], size_t count)
+{
+    add_points(pen, points, count);
+    path_close(&pen->sketch->path);
+    sketch_stroke(pen->sketch, INK_PAPER, 2 * scene_line_mm);
+    solid(pen, points, count);
+}
+
 static void line(const struct pen *pen, double width_mm, const double (*points)[2], size_t count)
 {
     add_points(pen, points, count);
@@ -62,7 +71,7 @@ static void draw_tree(const struct pen *pen)
     static const double inner[] = {0.17, 0.46, 0.18, 0.80, 0, 1.00};
     struct path *path = &pen->sketch->path;
     line(pen, 1.4 * scene_line_mm, POINTS({0, 0}, {0, 0.4}));
-    line(pen, scene_fine_mm, POINTS({0.02, 0}, {0.34, 0}));
+    line(pen, scene_fine_mm, POINTS({-0.10, 0}, {0.28, 0}));
     path_move(path, at(pen, 0, 1));
     curve(pen, right[0]);
     curve(pen, right[1]);
@@ -135,7 +144,7 @@ static void draw_house(const struct pen *pen)
     body(pen, POINTS({0.30, 0.7}, {0.30, 1.14}, {0.46, 1.14}, {0.46, 0.7}));
     body(pen, POINTS({-0.56, 0}, {-0.56, 0.56}, {0.56, 0.56}, {0.56, 0}));
     solid(pen, POINTS({0.34, 0}, {0.34, 0.56}, {0.56, 0.56}, {0.56, 0}));
-    solid(pen, POINTS({-0.70, 0.52}, {-0.42, 1}, {0.42, 1}, {0.70, 0.52}));
+    roof(pen, POINTS({-0.70, 0.52}, {-0.42, 1}, {0.42, 1}, {0.70, 0.52}));
     solid(pen, POINTS({-0.12, 0}, {-0.12, 0.36}, {0.10, 0.36}, {0.10, 0}));
     solid(pen, POINTS({-0.42, 0.20}, {-0.42, 0.36}, {-0.26, 0.36}, {-0.26, 0.20}));
 }
@@ -143,14 +152,14 @@ static void draw_house(const struct pen *pen)
 static void draw_church(const struct pen *pen)
 {
     body(pen, POINTS({-0.05, 0}, {-0.05, 0.22}, {0.42, 0.22}, {0.42, 0}));
-    solid(pen, POINTS({-0.05, 0.20}, {0, 0.40}, {0.38, 0.40}, {0.46, 0.20}));
+    roof(pen, POINTS({-0.05, 0.20}, {0, 0.40}, {0.38, 0.40}, {0.46, 0.20}));
     solid(pen, POINTS({0.12, 0.05}, {0.12, 0.14}, {0.17, 0.14}, {0.17, 0.05}));
     solid(pen, POINTS({0.26, 0.05}, {0.26, 0.14}, {0.31, 0.14}, {0.31, 0.05}));
     body(pen, POINTS({-0.20, 0}, {-0.20, 0.52}, {0.04, 0.52}, {0.04, 0}));
     solid(pen, POINTS({-0.05, 0}, {-0.05, 0.52}, {0.04, 0.52}, {0.04, 0}));
     solid(pen, POINTS({-0.15, 0.34}, {-0.15, 0.42}, {-0.12, 0.45}, {-0.09, 0.42}, {-0.09, 0.34}));
     solid(pen, POINTS({-0.15, 0}, {-0.15, 0.12}, {-0.12, 0.15}, {-0.09, 0.12}, {-0.09, 0}));
-    solid(pen, POINTS({-0.24, 0.51}, {-0.08, 0.92}, {0.08, 0.51}));
+    roof(pen, POINTS({-0.24, 0.51}, {-0.08, 0.92}, {0.08, 0.51}));
     line(pen, scene_line_mm, POINTS({-0.08, 0.92}, {-0.08, 1.04}));
     line(pen, scene_line_mm, POINTS({-0.115, 0.99}, {-0.045, 0.99}));
 }
