@@ -331,13 +331,13 @@ static void draw_land(struct sketch *sketch)
     sketch_fill(sketch, INK_PAPER);
     path_move(&sketch->path, (struct point){radius * hills[0].x, radius * hills[0].y});
     add_smooth(&sketch->path, hills, sizeof hills / sizeof *hills, radius);
-    sketch_stroke(sketch, INK_INK, scene_fine_mm);
+    sketch_stroke(sketch, INK_INK, SCENE_FINE_MM);
     path_move(&sketch->path, (struct point){-1.05 * radius, radius});
     path_line(&sketch->path, (struct point){radius * edge[0].x, radius * edge[0].y});
     add_smooth(&sketch->path, edge, sizeof edge / sizeof *edge, radius);
     path_line(&sketch->path, (struct point){1.05 * radius, radius});
     path_close(&sketch->path);
-    sketch_fill_stroke(sketch, INK_TINT, INK_INK, scene_line_mm);
+    sketch_fill_stroke(sketch, INK_TINT, INK_INK, SCENE_LINE_MM);
 }
 
 static void course_bank(const struct station *stations, int side, struct point *out)
@@ -359,7 +359,7 @@ static void draw_ripples(struct sketch *sketch, const struct station *stations)
             path_segment(&sketch->path, (struct point){radius * from, radius * y}, (struct point){radius * to, radius * y});
         }
     }
-    sketch_stroke(sketch, INK_INK, scene_fine_mm);
+    sketch_stroke(sketch, INK_INK, SCENE_FINE_MM);
 }
 
 static void draw_course(struct sketch *sketch, enum course course, bool water)
@@ -375,7 +375,7 @@ static void draw_course(struct sketch *sketch, enum course course, bool water)
     path_line(&sketch->path, (struct point){radius * back[0].x, radius * back[0].y});
     add_smooth(&sketch->path, back, STATION_COUNT, radius);
     path_close(&sketch->path);
-    sketch_fill_stroke(sketch, INK_PAPER, INK_INK, scene_line_mm);
+    sketch_fill_stroke(sketch, INK_PAPER, INK_INK, SCENE_LINE_MM);
     if (water)
         draw_ripples(sketch, courses[course]);
 }

@@ -2,8 +2,6 @@
  * front cover those behind. */
 #include "scene_parts.h"
 
-const double scene_line_mm = 0.22, scene_fine_mm = 0.16;
-
 /* Draws about a foot, in the part's own size; heights count upwards. */
 struct pen {
     struct sketch *sketch;
@@ -30,7 +28,16 @@ static void body(const struct pen *pen, const double (*points)[2], size_t count)
 {
     add_points(pen, points, count);
     path_close(&pen->sketch->path);
-    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, scene_line_mm);
+    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, SCENE_LINE_MM);
+}
+
+/* Without a line along its foot: it rises from the ground. */
+static void open_body(const struct pen *pen, const double (*points)[2], size_t count)
+{
+    add_points(pen, points, count);
+    sketch_fill(pen->sketch, INK_PAPER);
+    add_points(pen, points, count);
+    sketch_stroke(pen->sketch, INK_INK, SCENE_LINE_MM);
 }
 
 static void solid(const struct pen *pen, const double (*points)[2], size_t count)
@@ -45,7 +52,7 @@ static void roof(const struct pen *pen, const double (*points)[2], size_t count)
 {
     add_points(pen, points, count);
     path_close(&pen->sketch->path);
-    sketch_stroke(pen->sketch, INK_PAPER, 2 * scene_line_mm);
+    sketch_stroke(pen->sketch, INK_PAPER, 2 * SCENE_LINE_MM);
     solid(pen, points, count);
 }
 
@@ -70,15 +77,15 @@ static void draw_tree(const struct pen *pen)
     static const double left[][6] = {{-0.18, 0.34, -0.32, 0.46, -0.32, 0.66}, {-0.32, 0.85, -0.20, 1.00, 0, 1.00}};
     static const double inner[] = {0.17, 0.46, 0.18, 0.80, 0, 1.00};
     struct path *path = &pen->sketch->path;
-    line(pen, 1.4 * scene_line_mm, POINTS({0, 0}, {0, 0.4}));
-    line(pen, scene_fine_mm, POINTS({-0.10, 0}, {0.28, 0}));
+    line(pen, 1.4 * SCENE_LINE_MM, POINTS({0, 0}, {0, 0.4}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.10, 0}, {0.28, 0}));
     path_move(path, at(pen, 0, 1));
     curve(pen, right[0]);
     curve(pen, right[1]);
     curve(pen, left[0]);
     curve(pen, left[1]);
     path_close(path);
-    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, scene_line_mm);
+    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, SCENE_LINE_MM);
     path_move(path, at(pen, 0, 1));
     curve(pen, right[0]);
     curve(pen, right[1]);
@@ -89,7 +96,7 @@ static void draw_tree(const struct pen *pen)
 
 static void draw_conifer(const struct pen *pen)
 {
-    line(pen, 1.4 * scene_line_mm, POINTS({0, 0}, {0, 0.15}));
+    line(pen, 1.4 * SCENE_LINE_MM, POINTS({0, 0}, {0, 0.15}));
     body(pen, POINTS({0, 1}, {0.13, 0.68}, {0.075, 0.68}, {0.19, 0.40}, {0.11, 0.40}, {0.25, 0.10}, {-0.25, 0.10},
                      {-0.11, 0.40}, {-0.19, 0.40}, {-0.075, 0.68}, {-0.13, 0.68}));
     solid(pen, POINTS({0, 1}, {0.13, 0.68}, {0.075, 0.68}, {0.19, 0.40}, {0.11, 0.40}, {0.25, 0.10}, {-0.02, 0.10},
@@ -99,11 +106,11 @@ static void draw_conifer(const struct pen *pen)
 static void draw_dead_tree(const struct pen *pen)
 {
     solid(pen, POINTS({-0.06, 0}, {-0.015, 0.12}, {-0.015, 0.5}, {0, 1}, {0.035, 0.5}, {0.03, 0.12}, {0.08, 0}));
-    line(pen, scene_line_mm, POINTS({0, 0.42}, {-0.20, 0.66}, {-0.22, 0.84}));
-    line(pen, scene_line_mm, POINTS({-0.12, 0.565}, {-0.30, 0.64}));
-    line(pen, scene_line_mm, POINTS({0.02, 0.52}, {0.20, 0.74}, {0.30, 0.78}));
-    line(pen, scene_line_mm, POINTS({0.12, 0.64}, {0.15, 0.86}));
-    line(pen, scene_line_mm, POINTS({0.01, 0.70}, {-0.10, 0.92}));
+    line(pen, SCENE_LINE_MM, POINTS({0, 0.42}, {-0.20, 0.66}, {-0.22, 0.84}));
+    line(pen, SCENE_LINE_MM, POINTS({-0.12, 0.565}, {-0.30, 0.64}));
+    line(pen, SCENE_LINE_MM, POINTS({0.02, 0.52}, {0.20, 0.74}, {0.30, 0.78}));
+    line(pen, SCENE_LINE_MM, POINTS({0.12, 0.64}, {0.15, 0.86}));
+    line(pen, SCENE_LINE_MM, POINTS({0.01, 0.70}, {-0.10, 0.92}));
 }
 
 static void draw_stump(const struct pen *pen)
@@ -114,7 +121,7 @@ static void draw_stump(const struct pen *pen)
     curve(pen, (const double[]){-0.42, 1.05, 0.42, 1.05, 0.42, 0.8});
     curve(pen, (const double[]){0.42, 0.55, -0.42, 0.55, -0.42, 0.8});
     path_close(&pen->sketch->path);
-    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, scene_line_mm);
+    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, SCENE_LINE_MM);
 }
 
 static void draw_reeds(const struct pen *pen)
@@ -122,26 +129,26 @@ static void draw_reeds(const struct pen *pen)
     static const double tips[][2] = {{-0.42, 0.62}, {-0.16, 0.95}, {0.06, 0.78}, {0.24, 1.0}, {0.46, 0.58}};
     for (size_t i = 0; i < sizeof tips / sizeof *tips; i++) {
         double x = tips[i][0], up = tips[i][1], foot = 0.35 * x;
-        line(pen, scene_fine_mm, POINTS({foot, 0}, {x, up}));
+        line(pen, SCENE_FINE_MM, POINTS({foot, 0}, {x, up}));
         if (i == 1 || i == 3)    /* bulrushes among leaves */
-            line(pen, 2.6 * scene_line_mm, POINTS({foot + 0.72 * (x - foot), 0.72 * up}, {x, up}));
+            line(pen, 2.6 * SCENE_LINE_MM, POINTS({foot + 0.72 * (x - foot), 0.72 * up}, {x, up}));
     }
-    line(pen, scene_fine_mm, POINTS({-0.55, 0}, {0.5, 0}));
-    line(pen, scene_fine_mm, POINTS({-0.2, -0.16}, {0.75, -0.16}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.55, 0}, {0.5, 0}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.2, -0.16}, {0.75, -0.16}));
 }
 
 static void draw_tuft(const struct pen *pen)
 {
-    line(pen, scene_fine_mm, POINTS({-0.1, 0}, {-0.5, 0.7}));
-    line(pen, scene_fine_mm, POINTS({0, 0}, {0, 1}));
-    line(pen, scene_fine_mm, POINTS({0.1, 0}, {0.5, 0.7}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.1, 0}, {-0.5, 0.7}));
+    line(pen, SCENE_FINE_MM, POINTS({0, 0}, {0, 1}));
+    line(pen, SCENE_FINE_MM, POINTS({0.1, 0}, {0.5, 0.7}));
 }
 
 /* ---- what is built ---- */
 
 static void draw_house(const struct pen *pen)
 {
-    body(pen, POINTS({0.30, 0.7}, {0.30, 1.14}, {0.46, 1.14}, {0.46, 0.7}));
+    body(pen, POINTS({0.24, 0.7}, {0.24, 1.28}, {0.42, 1.28}, {0.42, 0.7}));
     body(pen, POINTS({-0.56, 0}, {-0.56, 0.56}, {0.56, 0.56}, {0.56, 0}));
     solid(pen, POINTS({0.34, 0}, {0.34, 0.56}, {0.56, 0.56}, {0.56, 0}));
     roof(pen, POINTS({-0.70, 0.52}, {-0.42, 1}, {0.42, 1}, {0.70, 0.52}));
@@ -160,8 +167,8 @@ static void draw_church(const struct pen *pen)
     solid(pen, POINTS({-0.15, 0.34}, {-0.15, 0.42}, {-0.12, 0.45}, {-0.09, 0.42}, {-0.09, 0.34}));
     solid(pen, POINTS({-0.15, 0}, {-0.15, 0.12}, {-0.12, 0.15}, {-0.09, 0.12}, {-0.09, 0}));
     roof(pen, POINTS({-0.24, 0.51}, {-0.08, 0.92}, {0.08, 0.51}));
-    line(pen, scene_line_mm, POINTS({-0.08, 0.92}, {-0.08, 1.04}));
-    line(pen, scene_line_mm, POINTS({-0.115, 0.99}, {-0.045, 0.99}));
+    line(pen, SCENE_LINE_MM, POINTS({-0.08, 0.92}, {-0.08, 1.04}));
+    line(pen, SCENE_LINE_MM, POINTS({-0.115, 0.99}, {-0.045, 0.99}));
 }
 
 /* Merlons along a wall's top, from x to x_end. */
@@ -192,7 +199,7 @@ static void draw_castle_wall(const struct pen *pen)
     body(pen, POINTS({-0.90, 0}, {-0.90, 0.36}, {0.90, 0.36}, {0.90, 0}));
     for (size_t i = 0; i < sizeof stones / sizeof *stones; i++) {
         double x = stones[i][0], up = stones[i][1];
-        line(pen, scene_fine_mm, POINTS({x, up}, {x + 0.08, up}));
+        line(pen, SCENE_FINE_MM, POINTS({x, up}, {x + 0.08, up}));
     }
     body(pen, POINTS({-0.18, 0}, {-0.18, 0.46}, {0.18, 0.46}, {0.18, 0}));
     draw_battlements(pen, -0.18, 0.18, 0.46, 0.09, 3);
@@ -230,7 +237,7 @@ static void draw_wizards_tower(const struct pen *pen)
 
 static void draw_flag(const struct pen *pen)
 {
-    line(pen, scene_line_mm, POINTS({0, 0}, {0, 1}));
+    line(pen, SCENE_LINE_MM, POINTS({0, 0}, {0, 1}));
     add_points(pen, POINTS({0, 1}, {0.72, 0.80}, {0, 0.56}));
     path_close(&pen->sketch->path);
     sketch_fill(pen->sketch, INK_ACCENT);
@@ -244,7 +251,7 @@ static void draw_peak(const struct pen *pen)
     static const double ridge[][2] = {{0, 1},        {0.05, 0.84},  {0.02, 0.72}, {0.09, 0.60}, {0.05, 0.48},
                                       {0.13, 0.36},  {0.08, 0.25},  {0.16, 0.12}};
     static const double lengths[] = {0.30, 0.52, 0.70, 0.62, 0.60, 0.44, 0.30};
-    body(pen, POINTS({-0.80, 0}, {-0.62, 0.20}, {-0.54, 0.24}, {-0.38, 0.48}, {-0.29, 0.52}, {-0.12, 0.86}, {-0.05, 0.89},
+    open_body(pen, POINTS({-0.80, 0}, {-0.62, 0.20}, {-0.54, 0.24}, {-0.38, 0.48}, {-0.29, 0.52}, {-0.12, 0.86}, {-0.05, 0.89},
                      {0, 1}, {0.09, 0.84}, {0.14, 0.80}, {0.30, 0.54}, {0.40, 0.48}, {0.58, 0.22}, {0.66, 0.18}, {0.82, 0}));
     for (size_t i = 0; i + 1 < sizeof ridge / sizeof *ridge; i++) {
         for (int part = 0; part < 2; part++) {
@@ -257,33 +264,33 @@ static void draw_peak(const struct pen *pen)
             solid(pen, POINTS({x, up}, {next_x, next_up}, {x + 0.62 * reach, up - 0.98 * reach}));
         }
     }
-    line(pen, scene_line_mm, ridge, sizeof ridge / sizeof *ridge);
-    line(pen, scene_fine_mm, POINTS({-0.36, 0.30}, {-0.46, 0.15}));
-    line(pen, scene_fine_mm, POINTS({-0.20, 0.58}, {-0.28, 0.42}));
-    line(pen, scene_fine_mm, POINTS({-0.22, 0.26}, {-0.30, 0.10}));
+    line(pen, SCENE_LINE_MM, ridge, sizeof ridge / sizeof *ridge);
+    line(pen, SCENE_FINE_MM, POINTS({-0.36, 0.30}, {-0.46, 0.15}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.20, 0.58}, {-0.28, 0.42}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.22, 0.26}, {-0.30, 0.10}));
 }
 
 static void draw_adit(const struct pen *pen)
 {
     body(pen, POINTS({-0.62, 0}, {-0.62, 0.62}, {-0.34, 0.96}, {0.34, 0.96}, {0.62, 0.62}, {0.62, 0}));
     solid(pen, POINTS({-0.44, 0}, {-0.44, 0.54}, {-0.24, 0.78}, {0.24, 0.78}, {0.44, 0.54}, {0.44, 0}));
-    line(pen, scene_line_mm, POINTS({-0.62, 0.62}, {-0.44, 0.54}));
-    line(pen, scene_line_mm, POINTS({0.62, 0.62}, {0.44, 0.54}));
+    line(pen, SCENE_LINE_MM, POINTS({-0.62, 0.62}, {-0.44, 0.54}));
+    line(pen, SCENE_LINE_MM, POINTS({0.62, 0.62}, {0.44, 0.54}));
     for (int i = 0; i < 6; i++) {
         double down = 0.08 + 0.16 * i + 0.012 * i * i, half = 0.30 + 0.16 * down, slip = -0.30 * down;
-        line(pen, 1.3 * scene_line_mm, POINTS({slip - half, -down}, {slip + half, -down}));
+        line(pen, 1.3 * SCENE_LINE_MM, POINTS({slip - half, -down}, {slip + half, -down}));
     }
-    line(pen, scene_line_mm, POINTS({-0.17, 0}, {-0.66, -1.25}));
-    line(pen, scene_line_mm, POINTS({0.17, 0}, {-0.10, -1.25}));
+    line(pen, SCENE_LINE_MM, POINTS({-0.17, 0}, {-0.66, -1.25}));
+    line(pen, SCENE_LINE_MM, POINTS({0.17, 0}, {-0.10, -1.25}));
 }
 
 static void draw_spoil(const struct pen *pen)
 {
-    body(pen, POINTS({-1, 0}, {-0.6, 0.34}, {-0.2, 0.56}, {0.1, 0.62}, {0.5, 0.36}, {1, 0}));
+    open_body(pen, POINTS({-1, 0}, {-0.6, 0.34}, {-0.2, 0.56}, {0.1, 0.62}, {0.5, 0.36}, {1, 0}));
     solid(pen, POINTS({0.1, 0.62}, {0.5, 0.36}, {1, 0}, {0.56, 0}, {0.36, 0.26}));
-    line(pen, scene_fine_mm, POINTS({-0.5, 0.14}, {-0.36, 0.14}));
-    line(pen, scene_fine_mm, POINTS({-0.14, 0.30}, {0, 0.30}));
-    line(pen, scene_fine_mm, POINTS({0.02, 0.10}, {0.16, 0.10}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.5, 0.14}, {-0.36, 0.14}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.14, 0.30}, {0, 0.30}));
+    line(pen, SCENE_FINE_MM, POINTS({0.02, 0.10}, {0.16, 0.10}));
 }
 
 /* ---- fields: lines run to a point on the horizon ---- */
@@ -303,7 +310,7 @@ static void draw_plot_outline(const struct pen *pen)
     const struct point corners[] = {on_plot(pen, 0, 1), on_plot(pen, 0, PLOT_FAR), on_plot(pen, 1, PLOT_FAR),
                                     on_plot(pen, 1, 1)};
     path_polygon(&pen->sketch->path, corners, sizeof corners / sizeof *corners);
-    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, scene_line_mm);
+    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, SCENE_LINE_MM);
 }
 
 static void draw_plot(const struct pen *pen)
@@ -314,7 +321,7 @@ static void draw_plot(const struct pen *pen)
         double part = (double)i / furrows;
         path_segment(&pen->sketch->path, on_plot(pen, part, 1), on_plot(pen, part, PLOT_FAR));
     }
-    sketch_stroke(pen->sketch, INK_INK, scene_fine_mm);
+    sketch_stroke(pen->sketch, INK_INK, SCENE_FINE_MM);
 }
 
 static void draw_crop(const struct pen *pen)
@@ -329,7 +336,7 @@ static void draw_crop(const struct pen *pen)
             path_segment(&pen->sketch->path, foot, (struct point){foot.x + 0.5 * high, foot.y - high});
         }
     }
-    sketch_stroke(pen->sketch, INK_INK, scene_fine_mm);
+    sketch_stroke(pen->sketch, INK_INK, SCENE_FINE_MM);
 }
 
 /* ---- ruins ---- */
@@ -338,7 +345,7 @@ static void draw_column(const struct pen *pen)
 {
     body(pen, POINTS({-0.12, 0.06}, {-0.10, 0.92}, {0.10, 0.92}, {0.12, 0.06}));
     solid(pen, POINTS({0.03, 0.06}, {0.025, 0.92}, {0.10, 0.92}, {0.12, 0.06}));
-    line(pen, scene_fine_mm, POINTS({-0.05, 0.10}, {-0.04, 0.88}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.05, 0.10}, {-0.04, 0.88}));
     body(pen, POINTS({-0.17, 0}, {-0.17, 0.07}, {0.17, 0.07}, {0.17, 0}));
     body(pen, POINTS({-0.11, 0.91}, {-0.17, 1}, {0.17, 1}, {0.11, 0.91}));
 }
@@ -354,8 +361,8 @@ static void draw_broken_column(const struct pen *pen)
 static void draw_lintel(const struct pen *pen)
 {
     body(pen, POINTS({-1, 0}, {-1, 0.22}, {-1.12, 0.22}, {-1.12, 0.40}, {0.92, 0.40}, {1.02, 0.30}, {0.94, 0.20}, {1, 0}));
-    line(pen, scene_fine_mm, POINTS({-1, 0.22}, {0.94, 0.22}));
-    line(pen, scene_fine_mm, POINTS({-0.1, 0}, {-0.06, 0.10}, {-0.12, 0.22}));
+    line(pen, SCENE_FINE_MM, POINTS({-1, 0.22}, {0.94, 0.22}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.1, 0}, {-0.06, 0.10}, {-0.12, 0.22}));
 }
 
 static void draw_steps(const struct pen *pen)
@@ -369,16 +376,16 @@ static void draw_block(const struct pen *pen)
 {
     body(pen, POINTS({-0.8, 0}, {-0.7, 0.62}, {-0.4, 1}, {0.6, 0.86}, {0.9, 0.50}, {0.8, -0.1}, {0.2, -0.16}));
     solid(pen, POINTS({0.2, -0.16}, {0.3, 0.42}, {0.6, 0.86}, {0.9, 0.50}, {0.8, -0.1}));
-    line(pen, scene_fine_mm, POINTS({-0.7, 0.62}, {0.3, 0.42}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.7, 0.62}, {0.3, 0.42}));
 }
 
 /* ---- water and sky ---- */
 
 static void draw_pool(const struct pen *pen)
 {
-    line(pen, scene_fine_mm, POINTS({-0.5, 0}, {0.22, 0}));
-    line(pen, scene_fine_mm, POINTS({0.32, 0}, {0.46, 0}));
-    line(pen, scene_fine_mm, POINTS({-0.24, -0.14}, {0.5, -0.14}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.5, 0}, {0.22, 0}));
+    line(pen, SCENE_FINE_MM, POINTS({0.32, 0}, {0.46, 0}));
+    line(pen, SCENE_FINE_MM, POINTS({-0.24, -0.14}, {0.5, -0.14}));
 }
 
 static void draw_birds(const struct pen *pen)
@@ -390,7 +397,7 @@ static void draw_birds(const struct pen *pen)
         curve(pen, (const double[]){x - 0.08, up + 0.10, x - 0.02, up + 0.06, x, up});
         curve(pen, (const double[]){x + 0.02, up + 0.06, x + 0.08, up + 0.10, x + 0.13, up + 0.03});
     }
-    sketch_stroke(pen->sketch, INK_INK, scene_line_mm);
+    sketch_stroke(pen->sketch, INK_INK, SCENE_LINE_MM);
 }
 
 static void draw_cloud(const struct pen *pen)
@@ -400,9 +407,9 @@ static void draw_cloud(const struct pen *pen)
     curve(pen, (const double[]){-0.28, 0.40, 0.06, 0.42, 0.10, 0.22});
     curve(pen, (const double[]){0.20, 0.32, 0.36, 0.24, 0.33, 0.12});
     curve(pen, (const double[]){0.46, 0.18, 0.54, 0.08, 0.5, 0});
-    sketch_stroke(pen->sketch, INK_INK, scene_line_mm);
-    line(pen, scene_line_mm, POINTS({-0.5, 0}, {0.16, 0}));
-    line(pen, scene_line_mm, POINTS({0.26, 0}, {0.5, 0}));
+    sketch_stroke(pen->sketch, INK_INK, SCENE_LINE_MM);
+    line(pen, SCENE_LINE_MM, POINTS({-0.5, 0}, {0.16, 0}));
+    line(pen, SCENE_LINE_MM, POINTS({0.26, 0}, {0.5, 0}));
 }
 
 static void draw_moon(const struct pen *pen)
@@ -411,7 +418,7 @@ static void draw_moon(const struct pen *pen)
     curve(pen, (const double[]){-1.5, 1.3, -1.5, -1.3, 0.3, -0.95});
     curve(pen, (const double[]){-0.7, -0.6, -0.7, 0.6, 0.3, 0.95});
     path_close(&pen->sketch->path);
-    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, scene_line_mm);
+    sketch_fill_stroke(pen->sketch, INK_PAPER, INK_INK, SCENE_LINE_MM);
 }
 
 void scene_part_draw(struct sketch *sketch, enum scene_part part, struct scene_place place)

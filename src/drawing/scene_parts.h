@@ -43,7 +43,8 @@ struct scene_place {
 /* Height of the horizon in that field. */
 #define SCENE_HORIZON (-0.16)
 
-extern const double scene_line_mm, scene_fine_mm;    /* outlines; lines within things */
+#define SCENE_LINE_MM 0.22    /* outlines */
+#define SCENE_FINE_MM 0.16    /* lines within things */
 
 void scene_part_draw(struct sketch *sketch, enum scene_part part, struct scene_place place);
 
