@@ -10,15 +10,15 @@ struct waterway {
     size_t count;
 };
 
-/* scale: 1 for hexes of 15 mm; widths follow it, within reason. All rivers of a map in one call, so that they merge where
- * they meet, and all roads in another. */
+/* scale: 1 for hexes of 15 mm; widths follow it, within reason. All rivers of a map in one call, so that they merge
+ * where they meet, and all roads in another. */
 void waterway_draw_rivers(struct canvas *canvas, const struct palette *palette, const struct waterway *rivers,
                           size_t count, double scale);
-void waterway_draw_roads(struct canvas *canvas, const struct palette *palette, const struct waterway *roads, size_t count,
-                         double scale);
+void waterway_draw_roads(struct canvas *canvas, const struct palette *palette, const struct waterway *roads,
+                         size_t count, double scale);
 
-/* Where a road crosses a river, over what both have drawn: at the middle of the crossing, turned along the road (radians,
- * clockwise). */
+/* Where a road crosses a river, over what both have drawn: at the middle of the crossing, turned along the road
+ * (radians, clockwise). */
 void waterway_draw_bridge(struct canvas *canvas, const struct palette *palette, struct point at, double turn_rad,
                           double scale);
 void waterway_draw_ford(struct canvas *canvas, const struct palette *palette, struct point at, double turn_rad,

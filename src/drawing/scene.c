@@ -1,5 +1,5 @@
-/* Landscapes on cards, in a field from -1 to 1: the radius of their hexagon. The horizon lies a little above the middle;
- * below it the land is tinted, above it the sky is white. Scenes are rows of parts, those farther off first. */
+/* Landscapes on cards, in a field from -1 to 1: the radius of their hexagon. The horizon lies a little above the
+ * middle; below it the land is tinted, above it the sky is white. Scenes are rows of parts, those farther off first. */
 #include "drawing/scene.h"
 
 #include <stdio.h>
@@ -354,9 +354,11 @@ static void draw_ripples(struct sketch *sketch, const struct station *stations)
         for (int half_way = 0; half_way < 2; half_way++) {
             const struct station *one = &stations[i - 1], *two = &stations[i];
             double t = half_way ? 1 : 0.5, y = one->y + t * (two->y - one->y);
-            double middle = one->middle + t * (two->middle - one->middle), half = one->half + t * (two->half - one->half);
+            double middle = one->middle + t * (two->middle - one->middle);
+            double half = one->half + t * (two->half - one->half);
             double from = middle + half * (half_way ? -0.62 : -0.1), to = middle + half * (half_way ? 0.12 : 0.62);
-            path_segment(&sketch->path, (struct point){radius * from, radius * y}, (struct point){radius * to, radius * y});
+            path_segment(&sketch->path, (struct point){radius * from, radius * y},
+                         (struct point){radius * to, radius * y});
         }
     }
     sketch_stroke(sketch, INK_INK, SCENE_FINE_MM);

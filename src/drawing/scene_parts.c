@@ -1,5 +1,5 @@
-/* Parts of landscapes. One light from the left: right sides are black. White things with a dark outline, so that those in
- * front cover those behind. */
+/* Parts of landscapes. One light from the left: right sides are black. White things with a dark outline, so that those
+ * in front cover those behind. */
 #include "scene_parts.h"
 
 /* Draws about a foot, in the part's own size; heights count upwards. */
@@ -222,8 +222,8 @@ static void draw_castle_tower(const struct pen *pen)
 
 static void draw_wizards_tower(const struct pen *pen)
 {
-    body(pen, POINTS({-0.24, -0.05}, {-0.20, 0.03}, {-0.15, 0.04}, {-0.11, 0.08}, {0.12, 0.08}, {0.15, 0.03}, {0.21, 0.02},
-                     {0.26, -0.05}));
+    body(pen, POINTS({-0.24, -0.05}, {-0.20, 0.03}, {-0.15, 0.04}, {-0.11, 0.08}, {0.12, 0.08}, {0.15, 0.03},
+                     {0.21, 0.02}, {0.26, -0.05}));
     solid(pen, POINTS({0.06, -0.05}, {0.12, 0.08}, {0.15, 0.03}, {0.21, 0.02}, {0.26, -0.05}));
     body(pen, POINTS({-0.11, 0.04}, {-0.08, 0.58}, {0.08, 0.58}, {0.11, 0.04}));
     solid(pen, POINTS({0.03, 0.04}, {0.02, 0.58}, {0.08, 0.58}, {0.11, 0.04}));
@@ -251,8 +251,9 @@ static void draw_peak(const struct pen *pen)
     static const double ridge[][2] = {{0, 1},        {0.05, 0.84},  {0.02, 0.72}, {0.09, 0.60}, {0.05, 0.48},
                                       {0.13, 0.36},  {0.08, 0.25},  {0.16, 0.12}};
     static const double lengths[] = {0.30, 0.52, 0.70, 0.62, 0.60, 0.44, 0.30};
-    open_body(pen, POINTS({-0.80, 0}, {-0.62, 0.20}, {-0.54, 0.24}, {-0.38, 0.48}, {-0.29, 0.52}, {-0.12, 0.86}, {-0.05, 0.89},
-                     {0, 1}, {0.09, 0.84}, {0.14, 0.80}, {0.30, 0.54}, {0.40, 0.48}, {0.58, 0.22}, {0.66, 0.18}, {0.82, 0}));
+    open_body(pen, POINTS({-0.80, 0}, {-0.62, 0.20}, {-0.54, 0.24}, {-0.38, 0.48}, {-0.29, 0.52}, {-0.12, 0.86},
+                          {-0.05, 0.89}, {0, 1}, {0.09, 0.84}, {0.14, 0.80}, {0.30, 0.54},
+                          {0.40, 0.48}, {0.58, 0.22}, {0.66, 0.18}, {0.82, 0}));
     for (size_t i = 0; i + 1 < sizeof ridge / sizeof *ridge; i++) {
         for (int part = 0; part < 2; part++) {
             double t = 0.5 * part, x = ridge[i][0] + t * (ridge[i + 1][0] - ridge[i][0]);
@@ -353,14 +354,16 @@ static void draw_column(const struct pen *pen)
 static void draw_broken_column(const struct pen *pen)
 {
     double half = 0.075 / pen->place.size;
-    body(pen, POINTS({-half, 0.1}, {-half, 0.74}, {-0.3 * half, 0.80}, {0, 0.94}, {0.6 * half, 1}, {half, 0.86}, {half, 0.1}));
+    body(pen, POINTS({-half, 0.1}, {-half, 0.74}, {-0.3 * half, 0.80}, {0, 0.94}, {0.6 * half, 1},
+                     {half, 0.86}, {half, 0.1}));
     solid(pen, POINTS({0.25 * half, 0.1}, {0.25 * half, 0.97}, {0.6 * half, 1}, {half, 0.86}, {half, 0.1}));
     body(pen, POINTS({-1.4 * half, 0}, {-1.4 * half, 0.12}, {1.4 * half, 0.12}, {1.4 * half, 0}));
 }
 
 static void draw_lintel(const struct pen *pen)
 {
-    body(pen, POINTS({-1, 0}, {-1, 0.22}, {-1.12, 0.22}, {-1.12, 0.40}, {0.92, 0.40}, {1.02, 0.30}, {0.94, 0.20}, {1, 0}));
+    body(pen, POINTS({-1, 0}, {-1, 0.22}, {-1.12, 0.22}, {-1.12, 0.40}, {0.92, 0.40}, {1.02, 0.30}, {0.94, 0.20},
+                     {1, 0}));
     line(pen, SCENE_FINE_MM, POINTS({-1, 0.22}, {0.94, 0.22}));
     line(pen, SCENE_FINE_MM, POINTS({-0.1, 0}, {-0.06, 0.10}, {-0.12, 0.22}));
 }

@@ -125,8 +125,8 @@ void waterway_draw_rivers(struct canvas *canvas, const struct palette *palette, 
     stroke_nested(canvas, palette, rivers, count, strokes, palette->black ? 2 : 3);
 }
 
-void waterway_draw_roads(struct canvas *canvas, const struct palette *palette, const struct waterway *roads, size_t count,
-                         double scale)
+void waterway_draw_roads(struct canvas *canvas, const struct palette *palette, const struct waterway *roads,
+                         size_t count, double scale)
 {
     double size = within_reason(scale);
     const struct nested_stroke inks[] = {

@@ -195,7 +195,8 @@ static void test_passes_through_its_points(void **state)
     (void)state;
     for (size_t i = 0; i < 6; i++) {
         struct drawing *drawing =
-            draw((struct task){i % 2 ? ROADS : RIVERS, .palette = &colored, .ways = &ways[i / 2], .count = 1, .scale = 1});
+            draw((struct task){i % 2 ? ROADS : RIVERS, .palette = &colored, .ways = &ways[i / 2], .count = 1,
+                               .scale = 1});
         assert_int_equal(drawing->stroke_count, 3);
         for (size_t k = 0; k < drawing->stroke_count; k++)
             assert_follows(drawing, &drawing->strokes[k], &ways[i / 2]);
@@ -246,7 +247,8 @@ static void test_nothing_of_nothing(void **state)
         drawing = draw((struct task){i < 2 ? RIVERS : ROADS, .palette = palette, .ways = ways, .count = 3, .scale = 1});
         assert_int_equal(drawing->stroke_count, 0);
         free(drawing);
-        drawing = draw((struct task){i < 2 ? RIVERS : ROADS, .palette = palette, .ways = with_one, .count = 4, .scale = 1});
+        drawing = draw((struct task){i < 2 ? RIVERS : ROADS, .palette = palette, .ways = with_one, .count = 4,
+                                     .scale = 1});
         assert_true(drawing->stroke_count >= 2);
         assert_int_equal(drawing->strokes[0].moves, 1);
         free(drawing);
@@ -285,7 +287,8 @@ static void test_widths_follow_the_scale(void **state)
     (void)state;
     double last = 0;
     for (double scale = 0.6; scale < 1.5; scale += 0.2) {
-        struct drawing *drawing = draw((struct task){RIVERS, .palette = &colored, .ways = &way, .count = 1, .scale = scale});
+        struct drawing *drawing =
+            draw((struct task){RIVERS, .palette = &colored, .ways = &way, .count = 1, .scale = scale});
         assert_true(drawing->strokes[0].width_mm > last);
         last = drawing->strokes[0].width_mm;
         free(drawing);
@@ -300,7 +303,8 @@ static void test_bridge_stands_beside_the_road(void **state)
     static const struct point at = {60, 70};
     (void)state;
     for (double turn = -3; turn < 3.2; turn += 0.7) {
-        struct drawing *drawing = draw((struct task){BRIDGE, .palette = &colored, .at = at, .turn_rad = turn, .scale = 1});
+        struct drawing *drawing =
+            draw((struct task){BRIDGE, .palette = &colored, .at = at, .turn_rad = turn, .scale = 1});
         int left = 0, right = 0;
         assert_int_equal(drawing->stroke_count, 1);
         assert_int_equal(drawing->strokes[0].ink, INK_INK);
@@ -328,7 +332,8 @@ static void test_ford_is_three_dots(void **state)
         struct drawing *drawing =
             draw((struct task){FORD, .palette = i % 2 ? &black : &colored, .at = at, .turn_rad = turn, .scale = scale});
         static const struct waterway way = WAY(forked);
-        struct drawing *river = draw((struct task){RIVERS, .palette = &colored, .ways = &way, .count = 1, .scale = scale});
+        struct drawing *river =
+            draw((struct task){RIVERS, .palette = &colored, .ways = &way, .count = 1, .scale = scale});
         assert_int_equal(drawing->stroke_count, 2);
         assert_int_equal(drawing->strokes[0].ink, INK_WATER);
         assert_int_equal(drawing->strokes[1].ink, INK_CASING);
