@@ -132,8 +132,9 @@ static void way_item(struct legend_pen *pen, bool river, const char *words, doub
 {
     struct point middle = item_place(pen, words);
     struct point *points = arena_alloc_array(pen->press->arena, 2, sizeof *points);
-    points[0] = (struct point){middle.x - pen->swatch_mm / 2, middle.y};
-    points[1] = (struct point){middle.x + pen->swatch_mm / 2, middle.y};
+    double half = 0.4 * pen->swatch_mm;    /* the line has round ends */
+    points[0] = (struct point){middle.x - half, middle.y};
+    points[1] = (struct point){middle.x + half, middle.y};
     const struct waterway way = {.points = points, .count = 2};
     if (pen->drawn && river) {
         waterway_draw_rivers(pen->press->canvas, &pen->press->style->palette, &way, 1, scale);

@@ -270,7 +270,14 @@ static size_t side_run(const struct map_drawing *drawing, const struct campaign_
                 break;    /* the chain is broken: another stretch begins */
             }
         }
-        add_point(out, (struct point){(corners[0].x + corners[1].x) / 2, (corners[0].y + corners[1].y) / 2});
+        struct point middle = {(corners[0].x + corners[1].x) / 2, (corners[0].y + corners[1].y) / 2};
+        if (first_shared || second_shared) {    /* round the corner between two sides, as a quadratic runs */
+            if (i > first) {
+                struct point corner = corners[second_shared], last = out->points[out->count - 1];
+                add_point(out, (struct point){(last.x + 2 * corner.x + middle.x) / 4, (last.y + 2 * corner.y + middle.y) / 4});
+            }
+        }
+        add_point(out, middle);
         memcpy(before, corners, sizeof before);
         if (i + 1 == way->count) {
             struct point from = out->points[out->count - 2];
@@ -302,7 +309,7 @@ static struct map_ways ways_collect(const struct map_drawing *drawing)
     for (size_t i = 0; i < map->way_count; i++) {
         const struct campaign_way *way = &map->ways[i];
         for (size_t first = 0; first < way->count;) {
-            struct way_points run = {.points = arena_alloc_array(arena, way->count + 3, sizeof *run.points)};
+            struct way_points run = {.points = arena_alloc_array(arena, 2 * way->count + 3, sizeof *run.points)};
             first = way->along_sides ? side_run(drawing, way, first, &run) : way_run(drawing, way, first, &run);
             if (run.count > 1) {
                 ways.lines[way->kind][ways.counts[way->kind]++] =
@@ -448,13 +455,19 @@ static void place_names_draw(const struct map_drawing *drawing)
     }
 }
 
+static bool has_name(const struct map_drawing *drawing, int cell)
+{
+    return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_contents_known(&drawing->view, cell)
+           && item_of(drawing, cell)->hex->name != NULL;
+}
+
 /* Whether a kingdom's name may stand in a hex. */
 static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
 {
     enum landmark landmark;
     return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell)
            && item_of(drawing, cell)->hex->owner == kingdom
-           && !(hex_contents_known(&drawing->view, cell) && item_of(drawing, cell)->hex->name != NULL)
+           && !has_name(drawing, cell)
            && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
 }
 
@@ -469,7 +482,8 @@ static int kingdom_name_cell(const struct map_drawing *drawing, int kingdom)
         }
         int room = 0;
         for (int face = 0; face < grid_face_count(grid); face++) {
-            room += is_free(drawing, grid_neighbour(grid, cell, face), kingdom);
+            int next = grid_neighbour(grid, cell, face);
+            room += is_free(drawing, next, kingdom) + !has_name(drawing, next);
         }
         if (room > most) {
             best = cell;
