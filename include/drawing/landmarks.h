@@ -42,12 +42,20 @@ enum lesser_mark {
     LESSER_COUNT
 };
 
+/* What they are drawn with; a layout's values. Lines are so heavy, and heavier by a part of the disc's radius. One look
+ * a file is assumed, as one palette is. */
+struct landmark_look {
+    double line_mm, line_part;                  /* features: outlines and rings */
+    double lesser_line_mm, lesser_line_part;    /* lesser marks */
+    double ring_part;                           /* from one ring to a second, in parts of the radius */
+};
+
 /* Capital, city and town on a white disc of this radius; the others within a ring, the deep ones within two. */
-void landmark_draw(struct canvas *canvas, const struct palette *palette, enum landmark landmark, struct point center,
-                   double radius_mm);
+void landmark_draw(struct canvas *canvas, const struct palette *palette, const struct landmark_look *look,
+                   enum landmark landmark, struct point center, double radius_mm);
 
 /* Solid, on a white disc. */
-void lesser_mark_draw(struct canvas *canvas, const struct palette *palette, enum lesser_mark mark, struct point center,
-                      double radius_mm);
+void lesser_mark_draw(struct canvas *canvas, const struct palette *palette, const struct landmark_look *look,
+                      enum lesser_mark mark, struct point center, double radius_mm);
 
 #endif

@@ -14,8 +14,11 @@
 #include "base/schema.h"
 #include "canvas/canvas.h"
 #include "canvas/fonts.h"
+#include "drawing/hexland.h"
 #include "drawing/kingdom.h"
+#include "drawing/landmarks.h"
 #include "drawing/palette.h"
+#include "drawing/waterway.h"
 #include "drawing/weather.h"
 
 /* What a piece of text is, and so how it is set. Each is a section of the layout: `[type section-letter]`. */
@@ -234,6 +237,17 @@ struct style_kingdom {
     struct kingdom_look look;          /* owners' bands and borders on a campaign map */
 };
 
+struct style_country {
+    double hex_mm;                     /* rivers, roads and marks are told for a map of hexes of this size */
+    struct hexland_look land;
+    struct landmark_look marks;
+    struct waterway_look ways;
+    double unknown_dash_mm, unknown_gap_mm;    /* lines between hexes of unknown land; on any map the same */
+    double feature_part, lesser_part;  /* radii of marks, in parts of a hex */
+    double aside_part;                 /* how far beside a feature a lesser mark stands, and … */
+    double name_part;                  /* … how far below the middle a place's name */
+};
+
 struct style_hexes {
     double sign_mm;                    /* width of the sign for a kind of land in a table */
     double bar_mm, bar_height_mm;      /* a bar of strength: as long as this for the most, and so high */
@@ -262,6 +276,7 @@ struct style {
     struct style_table table;
     struct style_weather weather;
     struct style_kingdom kingdom;
+    struct style_country country;
     struct style_hexes hexes;
     struct style_cards cards;
     struct type_role types[ROLE_COUNT];

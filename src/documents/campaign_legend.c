@@ -99,7 +99,7 @@ static struct point item_place(struct legend_pen *pen, const char *words)
     return (struct point){at.x + pen->swatch_mm / 2, at.y + pen->row_mm / 2};
 }
 
-static void hex_outline(struct legend_pen *pen, struct point middle, double cell_mm, bool pointy)
+static void hex_outline(struct legend_pen *pen, struct point middle, double cell_mm, bool pointy, bool known)
 {
     const struct style *style = pen->press->style;
     struct mapgrid map = {.grid = {.shape = GRID_HEX, .columns = 1, .rows = 1, .pointy = pointy}, .cell_mm = cell_mm};
@@ -111,6 +111,10 @@ static void hex_outline(struct legend_pen *pen, struct point middle, double cell
     }
     struct path path;
     struct stroke line = style_stroke(style, WEIGHT_SWATCH, INK_GRID);
+    if (!known) {
+        line.dash_mm = style->country.unknown_dash_mm;
+        line.gap_mm = style->country.unknown_gap_mm;
+    }
     path_init(&path, canvas_scratch(pen->press->canvas));
     path_polygon(&path, corners, count);
     canvas_stroke(pen->press->canvas, &path, &line);
@@ -118,28 +122,29 @@ static void hex_outline(struct legend_pen *pen, struct point middle, double cell
 
 static void land_item(struct legend_pen *pen, enum hexland land, const char *words, bool pointy)
 {
+    const struct hexland_look *look = &pen->press->style->country.land;
     struct point middle = item_place(pen, words);
     const struct palette *palette = &pen->press->style->palette;
     double cell = 0.86 * pen->swatch_mm;
     if (pen->drawn) {
-        hexland_draw_ground(pen->press->canvas, palette, land, middle, cell, pointy);
-        hex_outline(pen, middle, cell, pointy);
-        hexland_draw(pen->press->canvas, palette, land, 0, middle, cell, pointy, false);
+        hexland_draw_ground(pen->press->canvas, palette, look, land, middle, cell, pointy);
+        hex_outline(pen, middle, cell, pointy, land != HEXLAND_UNKNOWN);
+        hexland_draw(pen->press->canvas, palette, look, land, 0, middle, cell, pointy, false);
     }
 }
 
 static void way_item(struct legend_pen *pen, bool river, const char *words, double scale)
 {
+    const struct style *style = pen->press->style;
     struct point middle = item_place(pen, words);
     struct point *points = arena_alloc_array(pen->press->arena, 2, sizeof *points);
-    double half = 0.4 * pen->swatch_mm;    /* the line has round ends */
-    points[0] = (struct point){middle.x - half, middle.y};
-    points[1] = (struct point){middle.x + half, middle.y};
-    const struct waterway way = {.points = points, .count = 2};
+    points[0] = (struct point){middle.x - pen->swatch_mm / 2, middle.y};
+    points[1] = (struct point){middle.x + pen->swatch_mm / 2, middle.y};
+    const struct waterway way = {.points = points, .count = 2, .open_start = true, .open_end = true};
     if (pen->drawn && river) {
-        waterway_draw_rivers(pen->press->canvas, &pen->press->style->palette, &way, 1, scale);
+        waterway_draw_rivers(pen->press->canvas, &style->palette, &style->country.ways, &way, 1, scale);
     } else if (pen->drawn) {
-        waterway_draw_roads(pen->press->canvas, &pen->press->style->palette, &way, 1, scale);
+        waterway_draw_roads(pen->press->canvas, &style->palette, &style->country.ways, &way, 1, scale);
     }
 }
 
@@ -181,7 +186,8 @@ static void features_add(struct legend_pen *pen, const struct map_legend *legend
         }
         struct point middle = item_place(pen, feature_words[feature]);
         if (pen->drawn) {
-            landmark_draw(pen->press->canvas, &pen->press->style->palette, landmark, middle, pen->swatch_mm / 2);
+            landmark_draw(pen->press->canvas, &pen->press->style->palette, &pen->press->style->country.marks, landmark,
+                          middle, pen->swatch_mm / 2);
         }
     }
     if (begun) {
@@ -204,8 +210,8 @@ static void lesser_add(struct legend_pen *pen, const struct map_legend *legend)
             item_place(pen, minor == MINOR_IDOL ? "Idol" : minor_feature_name(pen->press->arena, (enum minor_feature)minor,
                                                                                DEDICATION_NONE));
         if (pen->drawn) {
-            lesser_mark_draw(pen->press->canvas, &pen->press->style->palette, map_lesser_mark((enum minor_feature)minor),
-                             middle, pen->swatch_mm / 2);
+            lesser_mark_draw(pen->press->canvas, &pen->press->style->palette, &pen->press->style->country.marks,
+                             map_lesser_mark((enum minor_feature)minor), middle, pen->swatch_mm / 2);
         }
     }
     if (begun) {

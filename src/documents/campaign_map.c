@@ -12,12 +12,6 @@
 
 enum { VARIANTS = 4 };
 
-/* The hex for which widths of rivers and sizes of marks are told. */
-static const double standard_hex_mm = 15;
-/* Parts of a hex: radii of features and lesser marks, how far below the middle a name stands, and a mark beside a
- * feature. */
-static const double landmark_part = 0.21, lesser_part = 0.13, name_part = 0.375, aside_part = 0.27;
-
 enum hexland map_hexland(enum hex_type land)
 {
     static const enum hexland lands[HEX_TYPE_COUNT] = {
@@ -82,6 +76,12 @@ static const struct chronicle_hex *item_of(const struct map_drawing *drawing, in
     return &drawing->view.chronicle->hexes[cell];
 }
 
+/* Of lengths that the layout tells for a map of other hexes. */
+static double scale_of(const struct map_drawing *drawing)
+{
+    return drawing->map.cell_mm / style_of(drawing)->country.hex_mm;
+}
+
 static int cell_count(const struct map_drawing *drawing)
 {
     return (int)drawing->view.chronicle->hex_count;
@@ -120,8 +120,9 @@ static void ground_draw(const struct map_drawing *drawing)
         if (in_window(drawing, cell)) {
             enum hexland land = hex_land_known(&drawing->view, cell)
                                     ? map_hexland(item_of(drawing, cell)->hex->land) : HEXLAND_UNKNOWN;
-            hexland_draw_ground(drawing->press->canvas, &style_of(drawing)->palette, land,
-                                mapgrid_center(&drawing->map, cell), drawing->map.cell_mm, drawing->map.grid.pointy);
+            hexland_draw_ground(drawing->press->canvas, &style_of(drawing)->palette,
+                                &style_of(drawing)->country.land, land, mapgrid_center(&drawing->map, cell),
+                                drawing->map.cell_mm, drawing->map.grid.pointy);
         }
     }
 }
@@ -156,7 +157,7 @@ static void land_draw(const struct map_drawing *drawing, const bool *crossed, bo
         if (in_window(drawing, cell) && hex_land_known(&drawing->view, cell)
             && crossed[cell] == under_ways) {
             bool free = under_ways || feature_known(drawing, cell, &landmark) || minor_known(drawing, cell);
-            hexland_draw(drawing->press->canvas, &style_of(drawing)->palette,
+            hexland_draw(drawing->press->canvas, &style_of(drawing)->palette, &style_of(drawing)->country.land,
                          map_hexland(item_of(drawing, cell)->hex->land), variant_of(drawing, cell),
                          mapgrid_center(&drawing->map, cell), drawing->map.cell_mm, drawing->map.grid.pointy, free);
         }
@@ -168,6 +169,7 @@ static void land_draw(const struct map_drawing *drawing, const bool *crossed, bo
 struct way_points {
     struct point *points;
     size_t count;
+    bool open_start, open_end;    /* it goes on beyond what is drawn */
 };
 
 static void add_point(struct way_points *way, struct point point)
@@ -192,6 +194,16 @@ static struct point way_end(const struct map_drawing *drawing, int cell, int bef
     return mapgrid_center(map, cell);
 }
 
+static struct point way_face(const struct map_drawing *drawing, int cell, int next)
+{
+    return mapgrid_face_middle(&drawing->map, cell, grid_face_towards(drawing->map.grid, cell, next));
+}
+
+static bool same_point(struct point a, struct point b)
+{
+    return fabs(a.x - b.x) < 0.01 && fabs(a.y - b.y) < 0.01;
+}
+
 /* Whether a way ends in a hex: a river springs in mountains and swamps, a road ends where people live. */
 static bool ends_here(const struct map_drawing *drawing, const struct campaign_way *way, int cell)
 {
@@ -199,6 +211,39 @@ static bool ends_here(const struct map_drawing *drawing, const struct campaign_w
     enum landmark landmark;
     return way->kind == WAY_RIVER ? item->hex->land == HEX_MOUNTAIN || item->hex->land == HEX_SWAMP
                                   : feature_known(drawing, cell, &landmark);
+}
+
+/* Where another river runs through the hex that a river ends in, the one runs into the other: *at is on the other's
+ * line, which bends past the middle of the hex about halfway. Not where the reader does not know the hex. */
+static bool joins_river(const struct map_drawing *drawing, const struct campaign_way *way, int cell, struct point *at)
+{
+    const struct campaign_map *map = &drawing->view.chronicle->campaign->map;
+    bool known = hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell);
+    for (size_t i = 0; known && way->kind == WAY_RIVER && i < map->way_count; i++) {
+        const struct campaign_way *other = &map->ways[i];
+        if (other->kind != WAY_RIVER || other == way || other->along_sides) {
+            continue;
+        }
+        for (size_t k = 1; k + 1 < other->count; k++) {
+            if (other->cells[k] != cell) {
+                continue;
+            }
+            struct point middle = mapgrid_center(&drawing->map, cell);
+            struct point in = way_face(drawing, cell, other->cells[k - 1]);
+            struct point out = way_face(drawing, cell, other->cells[k + 1]);
+            *at = (struct point){(2 * middle.x + in.x + out.x) / 4, (2 * middle.y + in.y + out.y) / 4};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_tributary(const struct map_drawing *drawing, const struct campaign_way *way)
+{
+    struct point at;
+    return !way->along_sides && way->count > 0
+           && (joins_river(drawing, way, way->cells[0], &at)
+               || joins_river(drawing, way, way->cells[way->count - 1], &at));
 }
 
 /* The run of a way through known hexes from first on; returns the index behind it. */
@@ -216,77 +261,76 @@ static size_t way_run(const struct map_drawing *drawing, const struct campaign_w
     }
     const int *cells = way->cells;
     bool begins = first == 0, ends = end == way->count;
-    if (begins) {
+    out->open_start = !begins;
+    out->open_end = !ends;
+    struct point joint;
+    if (begins && joins_river(drawing, way, cells[0], &joint)) {
+        add_point(out, joint);
+    } else if (begins) {
         int next = way->count > 1 ? cells[1] : GRID_NO_CELL;
         add_point(out, way_end(drawing, cells[0], next, ends_here(drawing, way, cells[0])));
+        out->open_start = !same_point(out->points[0], mapgrid_center(&drawing->map, cells[0]));
     } else {
-        add_point(out, mapgrid_face_middle(&drawing->map, cells[first],
-                                           grid_face_towards(drawing->map.grid, cells[first], cells[first - 1])));
+        add_point(out, way_face(drawing, cells[first], cells[first - 1]));
     }
     for (size_t i = first; i + 1 < end || (i < end && !ends); i++) {
-        add_point(out, mapgrid_face_middle(&drawing->map, cells[i],
-                                           grid_face_towards(drawing->map.grid, cells[i], cells[i + 1])));
+        add_point(out, way_face(drawing, cells[i], cells[i + 1]));
     }
-    if (ends) {
+    if (ends && joins_river(drawing, way, cells[end - 1], &joint)) {
+        add_point(out, joint);
+    } else if (ends) {
         int before = end > 1 ? cells[end - 2] : GRID_NO_CELL;
         bool springs = way->kind == WAY_ROAD && ends_here(drawing, way, cells[end - 1]);
         add_point(out, way_end(drawing, cells[end - 1], before, springs));
+        out->open_end = !same_point(out->points[out->count - 1], mapgrid_center(&drawing->map, cells[end - 1]));
     }
     return end;
 }
 
-static bool same_point(struct point a, struct point b)
+/* The two corners at the ends of a side; false where its reader does not know it. */
+static bool side_corners(const struct map_drawing *drawing, const struct campaign_way *way, size_t side,
+                         struct point corners[2])
 {
-    return fabs(a.x - b.x) < 0.01 && fabs(a.y - b.y) < 0.01;
+    int cell = way->cells[2 * side], next = way->cells[2 * side + 1];
+    bool known = (hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell))
+                 || (hex_is_on_map(&drawing->view, next) && hex_land_known(&drawing->view, next));
+    return known && mapgrid_shared_edge(&drawing->map, cell, next, corners);
 }
 
-/* Along sides: from the free corner of the first, through the middle of each, to the free corner of the last. */
+/* Which corner of one side is an end of another too: 0, 1, or -1. */
+static int common_corner(const struct point corners[2], const struct point others[2])
+{
+    for (int i = 0; i < 2; i++) {
+        if (same_point(corners[i], others[0]) || same_point(corners[i], others[1])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Along sides, from corner to corner: as far as the sides are known and joined. Returns the index behind them. */
 static size_t side_run(const struct map_drawing *drawing, const struct campaign_way *way, size_t first,
                        struct way_points *out)
 {
-    struct point corners[2], before[2];
-    size_t i = first;
+    struct point corners[2], next[2];
     out->count = 0;
-    for (; i < way->count; i++) {
-        int cell = way->cells[2 * i], next = way->cells[2 * i + 1];
-        bool known = (hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell))
-                     || (hex_is_on_map(&drawing->view, next) && hex_land_known(&drawing->view, next));
-        if (!known || !mapgrid_shared_edge(&drawing->map, cell, next, corners)) {
-            i += out->count == 0;
+    if (!side_corners(drawing, way, first, corners)) {
+        return first + 1;
+    }
+    size_t i = first + 1;
+    int ahead = i < way->count && side_corners(drawing, way, i, next) ? common_corner(corners, next) : -1;
+    add_point(out, corners[ahead == 0]);
+    add_point(out, corners[ahead != 0]);
+    for (; ahead >= 0 && i < way->count && side_corners(drawing, way, i, corners); i++) {
+        struct point last = out->points[out->count - 1];
+        if (!same_point(corners[0], last) && !same_point(corners[1], last)) {
             break;
         }
-        bool first_shared = false, second_shared = false;
-        if (out->count == 0 && i + 1 < way->count) {    /* begins at the corner that the next side does not touch */
-            struct point after[2];
-            mapgrid_shared_edge(&drawing->map, way->cells[2 * i + 2], way->cells[2 * i + 3], after);
-            first_shared = same_point(corners[0], after[0]) || same_point(corners[0], after[1]);
-            add_point(out, corners[first_shared]);
-        } else if (out->count == 0) {
-            add_point(out, corners[0]);
-        } else {
-            first_shared = same_point(corners[0], before[0]) || same_point(corners[0], before[1]);
-            second_shared = same_point(corners[1], before[0]) || same_point(corners[1], before[1]);
-            if (!first_shared && !second_shared) {
-                break;    /* the chain is broken: another stretch begins */
-            }
-        }
-        struct point middle = {(corners[0].x + corners[1].x) / 2, (corners[0].y + corners[1].y) / 2};
-        if (first_shared || second_shared) {    /* round the corner between two sides, as a quadratic runs */
-            if (i > first) {
-                struct point corner = corners[second_shared], last = out->points[out->count - 1];
-                add_point(out, (struct point){(last.x + 2 * corner.x + middle.x) / 4, (last.y + 2 * corner.y + middle.y) / 4});
-            }
-        }
-        add_point(out, middle);
-        memcpy(before, corners, sizeof before);
-        if (i + 1 == way->count) {
-            struct point from = out->points[out->count - 2];
-            bool nearer = real_hypot(corners[0].x - from.x, corners[0].y - from.y)
-                          < real_hypot(corners[1].x - from.x, corners[1].y - from.y);
-            add_point(out, corners[nearer]);
-        }
+        add_point(out, corners[same_point(corners[0], last)]);
     }
-    return i > first ? i : first + 1;
+    out->open_start = first > 0;
+    out->open_end = i < way->count;
+    return i;
 }
 
 struct map_ways {
@@ -309,44 +353,30 @@ static struct map_ways ways_collect(const struct map_drawing *drawing)
     for (size_t i = 0; i < map->way_count; i++) {
         const struct campaign_way *way = &map->ways[i];
         for (size_t first = 0; first < way->count;) {
-            struct way_points run = {.points = arena_alloc_array(arena, 2 * way->count + 3, sizeof *run.points)};
+            struct way_points run = {.points = arena_alloc_array(arena, way->count + 3, sizeof *run.points)};
             first = way->along_sides ? side_run(drawing, way, first, &run) : way_run(drawing, way, first, &run);
             if (run.count > 1) {
                 ways.lines[way->kind][ways.counts[way->kind]++] =
-                    (struct waterway){.points = run.points, .count = run.count};
+                    (struct waterway){.points = run.points, .count = run.count, .along_sides = way->along_sides,
+                                      .tributary = is_tributary(drawing, way), .open_start = run.open_start,
+                                      .open_end = run.open_end};
             }
         }
     }
     return ways;
 }
 
-/* Where two segments cross, as far along the first as *part says. */
-static bool segments_cross(struct point a, struct point b, struct point c, struct point d, double *part)
-{
-    double ux = b.x - a.x, uy = b.y - a.y, vx = d.x - c.x, vy = d.y - c.y;
-    double cross = ux * vy - uy * vx;
-    if (fabs(cross) < 1e-9) {
-        return false;
-    }
-    double s = ((c.x - a.x) * vy - (c.y - a.y) * vx) / cross, t = ((c.x - a.x) * uy - (c.y - a.y) * ux) / cross;
-    *part = s;
-    return s > 0 && s < 1 && t > 0 && t < 1;
-}
-
 static void bridges_draw(const struct map_drawing *drawing, const struct waterway *road, const struct waterway *river)
 {
-    double scale = drawing->map.cell_mm / standard_hex_mm;
-    for (size_t i = 1; i < road->count; i++) {
-        for (size_t k = 1; k < river->count; k++) {
-            struct point a = road->points[i - 1], b = road->points[i];
-            double part;
-            if (segments_cross(a, b, river->points[k - 1], river->points[k], &part)) {
-                waterway_draw_bridge(drawing->press->canvas, &style_of(drawing)->palette,
-                                     (struct point){a.x + part * (b.x - a.x), a.y + part * (b.y - a.y)},
-                                     real_atan2(b.y - a.y, b.x - a.x), scale);
-            }
-        }
+    const struct waterway_look *look = &style_of(drawing)->country.ways;
+    struct arena_mark mark = arena_mark(drawing->press->arena);
+    struct waterway_crossing *crossings;
+    size_t count = waterway_find_crossings(drawing->press->arena, look, road, river, scale_of(drawing), &crossings);
+    for (size_t i = 0; i < count; i++) {
+        waterway_draw_bridge(drawing->press->canvas, &style_of(drawing)->palette, look, crossings[i],
+                             scale_of(drawing));
     }
+    arena_release(drawing->press->arena, mark);
 }
 
 static void ways_draw(const struct map_drawing *drawing)
@@ -354,9 +384,10 @@ static void ways_draw(const struct map_drawing *drawing)
     struct map_ways ways = ways_collect(drawing);
     struct canvas *canvas = drawing->press->canvas;
     const struct palette *palette = &style_of(drawing)->palette;
-    double scale = drawing->map.cell_mm / standard_hex_mm;
-    waterway_draw_rivers(canvas, palette, ways.lines[WAY_RIVER], ways.counts[WAY_RIVER], scale);
-    waterway_draw_roads(canvas, palette, ways.lines[WAY_ROAD], ways.counts[WAY_ROAD], scale);
+    const struct waterway_look *look = &style_of(drawing)->country.ways;
+    double scale = scale_of(drawing);
+    waterway_draw_rivers(canvas, palette, look, ways.lines[WAY_RIVER], ways.counts[WAY_RIVER], scale);
+    waterway_draw_roads(canvas, palette, look, ways.lines[WAY_ROAD], ways.counts[WAY_ROAD], scale);
     for (size_t i = 0; i < ways.counts[WAY_ROAD]; i++) {
         for (size_t k = 0; k < ways.counts[WAY_RIVER]; k++) {
             bridges_draw(drawing, &ways.lines[WAY_ROAD][i], &ways.lines[WAY_RIVER][k]);
@@ -405,6 +436,7 @@ static void features_draw(const struct map_drawing *drawing)
 {
     struct canvas *canvas = drawing->press->canvas;
     const struct palette *palette = &style_of(drawing)->palette;
+    const struct style_country *country = &style_of(drawing)->country;
     double cell_mm = drawing->map.cell_mm;
     for (int cell = 0; cell < cell_count(drawing); cell++) {
         enum landmark landmark;
@@ -414,12 +446,12 @@ static void features_draw(const struct map_drawing *drawing)
         struct point center = mapgrid_center(&drawing->map, cell);
         bool feature = feature_known(drawing, cell, &landmark);
         if (feature) {
-            landmark_draw(canvas, palette, landmark, center, landmark_part * cell_mm);
+            landmark_draw(canvas, palette, &country->marks, landmark, center, country->feature_part * cell_mm);
         }
         if (minor_known(drawing, cell)) {
-            double aside = feature ? aside_part * cell_mm : 0;
-            lesser_mark_draw(canvas, palette, map_lesser_mark(item_of(drawing, cell)->found->minor),
-                             (struct point){center.x + aside, center.y - aside / 2}, lesser_part * cell_mm);
+            double aside = feature ? country->aside_part * cell_mm : 0;
+            lesser_mark_draw(canvas, palette, &country->marks, map_lesser_mark(item_of(drawing, cell)->found->minor),
+                             (struct point){center.x + aside, center.y - aside / 2}, country->lesser_part * cell_mm);
         }
     }
 }
@@ -443,13 +475,13 @@ static void label_draw(const struct map_drawing *drawing, enum role role, struct
 
 static void place_names_draw(const struct map_drawing *drawing)
 {
-    double cell_mm = drawing->map.cell_mm;
+    double cell_mm = drawing->map.cell_mm, name_below = style_of(drawing)->country.name_part * cell_mm;
     for (int cell = 0; cell < cell_count(drawing); cell++) {
         const struct chronicle_hex *item = item_of(drawing, cell);
         if (in_window(drawing, cell) && item->hex->name != NULL && hex_contents_known(&drawing->view, cell)) {
             struct point center = mapgrid_center(&drawing->map, cell);
             enum role role = item->found->feature == FEATURE_CAPITAL ? ROLE_PLACE_STRONG : ROLE_PLACE;
-            label_draw(drawing, role, (struct point){center.x, center.y + name_part * cell_mm}, item->hex->name,
+            label_draw(drawing, role, (struct point){center.x, center.y + name_below}, item->hex->name,
                        1.3 * cell_mm);
         }
     }
@@ -467,7 +499,7 @@ static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
     enum landmark landmark;
     return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell)
            && item_of(drawing, cell)->hex->owner == kingdom
-           && !has_name(drawing, cell)
+           && !(hex_contents_known(&drawing->view, cell) && item_of(drawing, cell)->hex->name != NULL)
            && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
 }
 
@@ -532,6 +564,33 @@ static void numbers_draw(const struct map_drawing *drawing, const struct mapgrid
     }
 }
 
+/* The lines round the hexes whose land is known, or round the others. */
+static void grid_part_draw(const struct map_drawing *drawing, const struct mapgrid_look *look, bool known)
+{
+    size_t count = (size_t)cell_count(drawing);
+    bool *absent = arena_alloc_array(drawing->press->arena, count, sizeof *absent);
+    bool any = false;
+    for (size_t cell = 0; cell < count; cell++) {
+        absent[cell] = drawing->map.absent[cell] || hex_land_known(&drawing->view, (int)cell) != known;
+        any = any || !absent[cell];
+    }
+    struct mapgrid map = drawing->map;
+    map.absent = absent;
+    if (any) {
+        mapgrid_draw_lines(drawing->press->canvas, &map, look);
+    }
+}
+
+/* Lines between hexes of unknown land are broken. */
+static void grid_draw(const struct map_drawing *drawing, const struct mapgrid_look *look)
+{
+    struct mapgrid_look broken = *look;
+    broken.grid.dash_mm = style_of(drawing)->country.unknown_dash_mm;
+    broken.grid.gap_mm = style_of(drawing)->country.unknown_gap_mm;
+    grid_part_draw(drawing, &broken, false);
+    grid_part_draw(drawing, look, true);
+}
+
 void map_drawing_draw(const struct map_drawing *drawing)
 {
     struct mapgrid_look look = style_mapgrid_look(style_of(drawing));
@@ -545,7 +604,7 @@ void map_drawing_draw(const struct map_drawing *drawing)
     kingdoms_draw(drawing, true);
     land_draw(drawing, crossed, true);
     ways_draw(drawing);
-    mapgrid_draw_lines(drawing->press->canvas, &drawing->map, &look);
+    grid_draw(drawing, &look);
     kingdoms_draw(drawing, false);
     land_draw(drawing, crossed, false);
     features_draw(drawing);

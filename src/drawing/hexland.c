@@ -14,8 +14,6 @@ static const double SIDE = 0.57735027;
 
 enum { LAND_VARIANTS = 4, HEX_CORNERS = 6, LAND_STREAM = 41 };
 
-static const double SMALL_MM = 11;    /* fewer and larger things stand in hexes below */
-
 static void hex_path(struct path *path, double width_mm, bool pointy)
 {
     static const struct point flat[HEX_CORNERS] = {{-0.28867513, -0.5}, {0.28867513, -0.5}, {0.57735027, 0},
@@ -42,20 +40,20 @@ static bool in_hex(double x, double y, double width, double clear, bool pointy)
     return across <= half && along * 0.8660254 + across * 0.5 <= half;
 }
 
-static void add_unknown_dots(struct sketch *sketch, double width, bool pointy)
+static void add_unknown_dots(struct sketch *sketch, const struct hexland_look *look, double width, bool pointy)
 {
-    static const double PITCH_MM = 1.5, RADIUS_MM = 0.15;
-    int reach = (int)(width / PITCH_MM) + 1;
+    double pitch = look->unknown_pitch_mm, radius = look->unknown_dot_mm;
+    int reach = (int)(width / pitch) + 1;
     for (int row = -reach; row <= reach; row++)
         for (int column = -reach; column <= reach; column++) {
-            double x = (column + (row % 2 != 0 ? 0.5 : 0)) * PITCH_MM, y = row * PITCH_MM * 0.866;
-            if (in_hex(x, y, width, 2 * RADIUS_MM, pointy))
-                path_circle(&sketch->path, (struct point){x, y}, RADIUS_MM);
+            double x = (column + (row % 2 != 0 ? 0.5 : 0)) * pitch, y = row * pitch * 0.866;
+            if (in_hex(x, y, width, 2 * radius, pointy))
+                path_circle(&sketch->path, (struct point){x, y}, radius);
         }
 }
 
-void hexland_draw_ground(struct canvas *canvas, const struct palette *palette, enum hexland land, struct point center,
-                         double width_mm, bool pointy)
+void hexland_draw_ground(struct canvas *canvas, const struct palette *palette, const struct hexland_look *look,
+                         enum hexland land, struct point center, double width_mm, bool pointy)
 {
     static const enum ink tints[HEXLAND_COUNT] = {
         [HEXLAND_FOREST] = INK_WOODTINT, [HEXLAND_SWAMP] = INK_MARSH, [HEXLAND_MOUNTAIN] = INK_ROCKTINT,
@@ -68,7 +66,7 @@ void hexland_draw_ground(struct canvas *canvas, const struct palette *palette, e
     snprintf(kind, sizeof kind, "ground-%d-%s", (int)land, pointy ? "pointy" : "flat");
     if (sketch_begin(&sketch, canvas, palette, kind, 0, width_mm, SIDE + 0.01)) {
         if (land == HEXLAND_UNKNOWN)
-            add_unknown_dots(&sketch, sketch.size_mm, pointy);
+            add_unknown_dots(&sketch, look, sketch.size_mm, pointy);
         else
             hex_path(&sketch.path, sketch.size_mm, pointy);
         sketch_fill(&sketch, tints[land]);
@@ -106,6 +104,7 @@ static const struct places grass_places[] = {
 struct land_site {
     struct canvas *canvas;
     const struct palette *palette;
+    const struct hexland_look *look;
     struct point center;
     double width_mm;
     unsigned variant;
@@ -116,7 +115,7 @@ struct land_site {
 static struct places places_of(const struct places sets[], const struct land_site *site, double size_mm,
                                double stray)
 {
-    struct places places = sets[site->middle_free ? 2 : size_mm < SMALL_MM ? 0 : 1];
+    struct places places = sets[site->middle_free ? 2 : size_mm < site->look->small_mm ? 0 : 1];
     struct random_stream stream = random_seeded(site->variant, LAND_STREAM);
     for (size_t i = 0; i < places.count; i++) {
         double x = site->variant % 2 == 0 ? places.at[i].x : -places.at[i].x;
@@ -133,6 +132,11 @@ static bool land_begin(struct sketch *sketch, const struct land_site *site, cons
     return sketch_begin(sketch, site->canvas, site->palette, kind, site->variant, site->width_mm, 0.5);
 }
 
+static double line_weight(const struct sketch *sketch, const struct land_site *site, double fixed, double per_mm)
+{
+    return site->look->line_scale * sketch_weight(sketch, fixed, per_mm);
+}
+
 /* ---- tufts ---- */
 
 /* A few blades of grass. */
@@ -145,11 +149,11 @@ static void add_grass(struct sketch *sketch, struct point at)
 }
 
 /* Reeds over two lines of water: five, or where the hex is small three, that they stay apart. */
-static void add_reeds(struct sketch *sketch, struct point at)
+static void add_reeds(struct sketch *sketch, struct point at, bool small)
 {
     static const double fan[] = {-0.055, -0.03, 0, 0.03, 0.055}, rise[] = {0.05, 0.075, 0.09, 0.075, 0.05};
     double size = sketch->size_mm;
-    for (size_t i = 0; i < sizeof fan / sizeof *fan; i += size < SMALL_MM ? 2 : 1)
+    for (size_t i = 0; i < sizeof fan / sizeof *fan; i += small ? 2 : 1)
         path_segment(&sketch->path, (struct point){at.x + fan[i] * size / 2, at.y},
                      (struct point){at.x + fan[i] * size, at.y - rise[i] * size});
     path_segment(&sketch->path, (struct point){at.x - 0.085 * size, at.y}, (struct point){at.x + 0.085 * size, at.y});
@@ -166,11 +170,11 @@ static void draw_tufts(const struct land_site *site, bool swamp)
         for (size_t i = 0; i < places.count; i++) {
             struct point at = {places.at[i].x * sketch.size_mm, places.at[i].y * sketch.size_mm};
             if (swamp)
-                add_reeds(&sketch, at);
+                add_reeds(&sketch, at, sketch.size_mm < site->look->small_mm);
             else
                 add_grass(&sketch, at);
         }
-        sketch_stroke(&sketch, swamp ? INK_MARSHLINE : INK_RULE, sketch_weight(&sketch, 0.09, 0.004));
+        sketch_stroke(&sketch, swamp ? INK_MARSHLINE : INK_RULE, line_weight(&sketch, site, 0.09, 0.004));
         sketch_end(&sketch);
     }
     sketch_place(&sketch, site->center);
@@ -249,8 +253,9 @@ static void draw_forest(const struct land_site *site)
     struct sketch sketch;
     if (land_begin(&sketch, site, "trees")) {
         struct places places = places_of(tree_places, site, sketch.size_mm, 0.012);
-        double height = (site->middle_free ? 0.20 : sketch.size_mm < SMALL_MM ? 0.30 : 0.25) * sketch.size_mm;
-        double line = sketch_weight(&sketch, 0.10, 0.003);
+        bool small = sketch.size_mm < site->look->small_mm;
+        double height = (site->middle_free ? 0.20 : small ? 0.30 : 0.25) * sketch.size_mm;
+        double line = line_weight(&sketch, site, 0.10, 0.003);
         if (conifers)
             height *= 1.08;
         for (size_t i = 0; i < places.count; i++) {
@@ -331,7 +336,7 @@ static void add_hatching(struct sketch *sketch, const struct peak *peak)
     }
 }
 
-static void draw_peak(struct sketch *sketch, const struct peak *peak)
+static void draw_peak(struct sketch *sketch, const struct land_site *site, const struct peak *peak)
 {
     add_face(&sketch->path, peak, left_flank, right_flank);
     path_close(&sketch->path);
@@ -348,13 +353,13 @@ static void draw_peak(struct sketch *sketch, const struct peak *peak)
         else
             path_line(&sketch->path, at);
     }
-    sketch_stroke(sketch, INK_ROCKDARK, sketch_weight(sketch, 0.10, 0.003));
+    sketch_stroke(sketch, INK_ROCKDARK, line_weight(sketch, site, 0.10, 0.003));
     add_face(&sketch->path, peak, left_flank, right_flank);
-    sketch_stroke(sketch, INK_ROCKDARK, sketch_weight(sketch, 0.15, 0.004));
+    sketch_stroke(sketch, INK_ROCKDARK, line_weight(sketch, site, 0.15, 0.004));
 }
 
 /* Loose stones below: short strokes in a shallow bow. */
-static void draw_scree(struct sketch *sketch, struct random_stream *stream)
+static void draw_scree(struct sketch *sketch, const struct land_site *site, struct random_stream *stream)
 {
     enum { STROKES = 7 };
     double size = sketch->size_mm;
@@ -364,7 +369,7 @@ static void draw_scree(struct sketch *sketch, struct random_stream *stream)
         path_segment(&sketch->path, (struct point){x * size, y * size},
                      (struct point){(x + 0.02) * size, (y + 0.04) * size});
     }
-    sketch_stroke(sketch, INK_ROCKDARK, sketch_weight(sketch, 0.10, 0.003));
+    sketch_stroke(sketch, INK_ROCKDARK, line_weight(sketch, site, 0.10, 0.003));
 }
 
 static void draw_mountains(const struct land_site *site)
@@ -377,24 +382,25 @@ static void draw_mountains(const struct land_site *site)
         double side = site->variant % 2 == 0 ? 1 : -1, stray = site->middle_free ? 0.006 : 0.018;
         for (size_t i = 0; i < count; i++) {
             double wide = random_between(&stream, 0.92, 1), high = random_between(&stream, 0.90, 1);
-            draw_peak(&sketch, &(struct peak){
+            draw_peak(&sketch, site, &(struct peak){
                 .x = (side * peaks[i].x + random_between(&stream, -stray, stray)) * sketch.size_mm,
                 .foot = peaks[i].foot * sketch.size_mm,
                 .width = peaks[i].width * wide * sketch.size_mm,
                 .height = peaks[i].height * high * sketch.size_mm});
         }
         if (!site->middle_free)
-            draw_scree(&sketch, &stream);
+            draw_scree(&sketch, site, &stream);
         sketch_end(&sketch);
     }
     sketch_place(&sketch, site->center);
 }
 
-void hexland_draw(struct canvas *canvas, const struct palette *palette, enum hexland land, unsigned variant,
-                  struct point center, double width_mm, bool pointy, bool middle_free)
+void hexland_draw(struct canvas *canvas, const struct palette *palette, const struct hexland_look *look,
+                  enum hexland land, unsigned variant, struct point center, double width_mm, bool pointy,
+                  bool middle_free)
 {
     (void)pointy;    /* a circle is the same either way */
-    const struct land_site site = {canvas, palette, center, width_mm, variant % LAND_VARIANTS, middle_free};
+    const struct land_site site = {canvas, palette, look, center, width_mm, variant % LAND_VARIANTS, middle_free};
     switch (land) {
     case HEXLAND_FIELD:
     case HEXLAND_SWAMP:

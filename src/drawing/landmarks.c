@@ -137,25 +137,18 @@ static const struct {
     [LANDMARK_ARCANE_RUINS]  = {PARTS(ruins), 0.88, 1, INK_INK},
 };
 
-static const double RING_GAP = 0.19;    /* between two rings, in radii */
-
-static double line_of(const struct sketch *sketch)
-{
-    return sketch_weight(sketch, 0.06, 0.03);
-}
-
-void landmark_draw(struct canvas *canvas, const struct palette *palette, enum landmark landmark, struct point center,
-                   double radius_mm)
+void landmark_draw(struct canvas *canvas, const struct palette *palette, const struct landmark_look *look,
+                   enum landmark landmark, struct point center, double radius_mm)
 {
     struct sketch sketch;
     char kind[32];
     snprintf(kind, sizeof kind, "landmark-%d", (int)landmark);
     if (sketch_begin(&sketch, canvas, palette, kind, 0, radius_mm, 1.1)) {
-        double radius = sketch.size_mm, line = line_of(&sketch);
+        double radius = sketch.size_mm, line = sketch_weight(&sketch, look->line_mm, look->line_part);
         path_circle(&sketch.path, (struct point){0, 0}, radius);
         sketch_fill(&sketch, INK_PAPER);
         for (int ring = 0; ring < landmarks[landmark].rings; ring++) {
-            path_circle(&sketch.path, (struct point){0, 0}, radius * (1 - RING_GAP * ring) - line / 2);
+            path_circle(&sketch.path, (struct point){0, 0}, radius * (1 - look->ring_part * ring) - line / 2);
             sketch_stroke(&sketch, INK_INK, line);
         }
         parts_draw(&sketch, landmarks[landmark].parts, landmarks[landmark].count, radius * landmarks[landmark].scale,

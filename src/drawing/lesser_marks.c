@@ -160,14 +160,15 @@ static const struct {
 
 static const double DISC_PART = 0.74;    /* a mark within its disc */
 
-void lesser_mark_draw(struct canvas *canvas, const struct palette *palette, enum lesser_mark mark, struct point center,
-                      double radius_mm)
+void lesser_mark_draw(struct canvas *canvas, const struct palette *palette, const struct landmark_look *look,
+                      enum lesser_mark mark, struct point center, double radius_mm)
 {
     struct sketch sketch;
     char kind[32];
     snprintf(kind, sizeof kind, "lesser-%d", (int)mark);
     if (sketch_begin(&sketch, canvas, palette, kind, 0, radius_mm, 1.1)) {
-        double unit = DISC_PART * sketch.size_mm, line = sketch_weight(&sketch, 0.02, 0.11);
+        double unit = DISC_PART * sketch.size_mm;
+        double line = sketch_weight(&sketch, look->lesser_line_mm, look->lesser_line_part);
         path_circle(&sketch.path, (struct point){0, 0}, sketch.size_mm);
         sketch_fill(&sketch, INK_PAPER);
         parts_draw(&sketch, marks[mark].parts, marks[mark].count, unit, line, INK_INK);

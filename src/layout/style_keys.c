@@ -401,6 +401,42 @@ static const struct schema_key weather_keys[] = {
     LENGTH("field-short",  weather.short_field_share,    0.05, 0.4, "and its days"),
 };
 
+static const struct schema_key country_keys[] = {
+    LENGTH("hex",               country.hex_mm,                 1,    100,  "these lengths are for hexes of this size"),
+    LENGTH("river",             country.ways.river_mm,          0.3,  10,   "width of a river with its banks"),
+    LENGTH("tributary",         country.ways.tributary_mm,      0.3,  10,   "width of one that runs into another"),
+    LENGTH("bank",              country.ways.bank_mm,           0.02, 2,    "lines of the banks"),
+    LENGTH("middle",            country.ways.middle_mm,         0.02, 2,    "line along the middle of a river"),
+    LENGTH("river-sway",        country.ways.river_sway_deg,    0,    30,   "degrees a river turns from its course"),
+    LENGTH("road",              country.ways.road_mm,           0.2,  10,   "width of a road with its edges"),
+    LENGTH("road-casing",       country.ways.casing_mm,         0.02, 2,    "lines of its edges"),
+    LENGTH("road-air",          country.ways.air_mm,            0,    15,   "width of the white under a road"),
+    LENGTH("road-black",        country.ways.black_road_mm,     0.1,  10,   "a road's one line where all is in black"),
+    LENGTH("road-sway",         country.ways.road_sway_deg,     0,    30,   "the same of a road"),
+    LENGTH("bridge",            country.ways.bridge_mm,         0.3,  15,   "length of a bridge"),
+    LENGTH("bridge-half",       country.ways.bridge_half_mm,    0.1,  10,   "from the middle of the road to a parapet"),
+    LENGTH("parapet",           country.ways.parapet_mm,        0.02, 2,    "line of a parapet"),
+    LENGTH("splay",             country.ways.splay_mm,          0,    5,    "how far its ends lean out"),
+    LENGTH("least-scale",       country.ways.least_scale,       0.1,  1,    "on small hexes they shrink to this part"),
+    LENGTH("least-lines",       country.ways.least_line_scale,  0.1,  1,    "and lines no further than to this"),
+    LENGTH("most-scale",        country.ways.most_scale,        1,    10,   "on large ones they grow by this factor"),
+    LENGTH("land-lines",        country.land.line_scale,        0.2,  4,    "factor on lines of trees, peaks, reeds"),
+    LENGTH("land-small",        country.land.small_mm,          1,    100,  "fewer, larger trees in smaller hexes"),
+    LENGTH("unknown-dot",       country.land.unknown_dot_mm,    0.02, 2,    "radius of the dots on unknown land"),
+    LENGTH("unknown-pitch",     country.land.unknown_pitch_mm,  0.5,  10,   "from one of them to the next"),
+    LENGTH("unknown-dash",      country.unknown_dash_mm,        0.05, 10,   "dashes between unknown hexes, on any map"),
+    LENGTH("unknown-gap",       country.unknown_gap_mm,         0,    10,   "gap between them; 0: an unbroken line"),
+    LENGTH("feature",           country.feature_part,           0.05, 0.45, "radius of a feature's mark, in hexes"),
+    LENGTH("feature-line",      country.marks.line_mm,          0,    2,    "lines of a feature's mark"),
+    LENGTH("feature-line-part", country.marks.line_part,        0,    0.3,  "and what is added, in radii"),
+    LENGTH("feature-rings",     country.marks.ring_part,        0.05, 0.4,  "between a deep feature's rings, in radii"),
+    LENGTH("lesser-line",       country.marks.lesser_line_mm,   0,    2,    "lines of a lesser mark"),
+    LENGTH("lesser-line-part",  country.marks.lesser_line_part, 0,    0.4,  "and what is added, in radii"),
+    LENGTH("lesser",            country.lesser_part,            0.03, 0.45, "radius of a lesser mark"),
+    LENGTH("aside",             country.aside_part,             0,    0.45, "how far right of it a lesser mark stands"),
+    LENGTH("name",              country.name_part,              0,    0.6,  "how far below the middle a name stands"),
+};
+
 /* A kingdom's two colours. */
 #define KINGDOM(number, pattern, words) \
     {.name = "line-" number, .type = SCHEMA_COLOR, .offset = offsetof(struct style_values, kingdom_lines[pattern]), \
@@ -657,6 +693,8 @@ const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
                        .size = sizeof(struct style_values), .help = "the weather's symbols and charts, in mm"},
     [STYLE_KINGDOMS] = {.kind = "kingdoms", .keys = kingdom_keys, .key_count = COUNT(kingdom_keys),
                         .size = sizeof(struct style_values), .help = "kingdoms on a campaign map, in mm"},
+    [STYLE_COUNTRY] = {.kind = "country", .keys = country_keys, .key_count = COUNT(country_keys),
+                       .size = sizeof(struct style_values), .help = "rivers, roads and marks on a campaign map, in mm"},
     [STYLE_BATTLEFIELD] = {.kind = "battlefield", .keys = battlefield_keys, .key_count = COUNT(battlefield_keys),
                            .size = sizeof(struct sheet_style), .help = "the map of a battlefield"},
     [STYLE_DICE_RECORD] = {.kind = "dice-record", .keys = dice_record_keys, .key_count = COUNT(dice_record_keys),

@@ -273,6 +273,46 @@ static void test_hexes_are_exact(void **state)
     layout_bench_free(&bench);
 }
 
+/* How many strokes a sheet's map has that begin so: "stroke 0.16". */
+static int strokes(const char *map, const char *document, size_t subject, const char *beginning)
+{
+    struct layout_bench bench = layout_bench_new();
+    int count = 0;
+    draw(&bench, map, document, subject, "standard", "A4");
+    fflush(bench.file);
+    for (const char *at = bench.trace; (at = strstr(at, beginning)) != NULL; at++) {
+        count++;
+    }
+    layout_bench_free(&bench);
+    return count;
+}
+
+/* Lines between hexes of unknown land are broken, on the map and in its legend; no others are. */
+static void test_unknown_land_has_broken_lines(void **state)
+{
+    static const char map[] = "[map]\ncolumns = 5\nrows = 5\nland = hidden\n[kingdom a]\nsees = 0101 0202\n";
+    static const char known[] = "[map]\ncolumns = 5\nrows = 5\n[kingdom a]\nsees = 0101 0202\n";
+    (void)state;
+    assert_int_equal(strokes(map, "map-players", 0, "dash 0.60 0.60"), 2);
+    assert_int_equal(strokes(map, "map", 0, "dash 0.60 0.60"), 0);
+    assert_int_equal(strokes(known, "map-players", 0, "dash 0.60 0.60"), 0);
+}
+
+/* A bridge for each crossing; a river that ends in another's hex is narrower, for those who know that hex. */
+static void test_ways_cross_and_join(void **state)
+{
+    static const char map[] = "[map]\ncolumns = 6\nrows = 6\nhex-size = 15\nland = hidden\n"
+                              "river long = 0101 0102 0103 0104 0105 0106\n"
+                              "river short = 0603 0503 0403 0303 0203 0103\n"
+                              "road 1 = 0402 0403 0404 0405\nroad 2 = 0105 0205 0305\n"
+                              "[kingdom a]\nsees = 0603 0503 0403\n[kingdom b]\nsees = 0203 0103 0102\n";
+    (void)state;
+    assert_int_equal(strokes(map, "map", 0, "stroke 0.30 #231f1c round round"), 2);
+    assert_int_equal(strokes(map, "map", 0, "stroke 1.50 #"), 1);
+    assert_int_equal(strokes(map, "map-players", 0, "stroke 1.50 #"), 0);
+    assert_int_equal(strokes(map, "map-players", 1, "stroke 1.50 #"), 1);
+}
+
 static void test_ten_thousand_hexes(void **state)
 {
     (void)state;
@@ -293,6 +333,8 @@ int main(void)
         cmocka_unit_test(test_cards_are_of_this_turn_and_of_those_who_know),
         cmocka_unit_test(test_a_large_map_goes_over_sheets_that_share_hexes),
         cmocka_unit_test(test_hexes_are_exact),
+        cmocka_unit_test(test_unknown_land_has_broken_lines),
+        cmocka_unit_test(test_ways_cross_and_join),
         cmocka_unit_test(test_ten_thousand_hexes),
     };
     return cmocka_run_group_tests_name("hex_sheets", tests, NULL, NULL);

@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "base/real.h"
-#include "drawing/hexland.h"
 #include "inked.h"
+#include "layout/style.h"
 
 enum { VARIANTS = 4 };
 
@@ -21,11 +21,16 @@ static const double widths[] = {8, 10.99, 11, 15, 17.3, 25, 40};
 enum { WIDTHS = sizeof widths / sizeof *widths };
 
 static struct inked_bench bench;
+static struct hexland_look look;    /* the standard layout's */
 
 static int set_up(void **state)
 {
     (void)state;
     bench = inked_bench_new();
+    const struct style *style = style_load(bench.arena, diagnostics_new(bench.arena), ".", "standard", NULL);
+    if (style == NULL)
+        return 1;
+    look = style->country.land;
     return 0;
 }
 
@@ -46,14 +51,14 @@ struct hex {
 
 static void draw_land(struct inked *inked, const struct hex *hex)
 {
-    hexland_draw(inked->canvas, bench.palettes[hex->palette], hex->land, hex->variant, (struct point){100, 120},
-                 hex->width, hex->pointy, hex->middle_free);
+    hexland_draw(inked->canvas, bench.palettes[hex->palette], &look, hex->land, hex->variant,
+                 (struct point){100, 120}, hex->width, hex->pointy, hex->middle_free);
 }
 
 static void draw_ground(struct inked *inked, const struct hex *hex)
 {
-    hexland_draw_ground(inked->canvas, bench.palettes[hex->palette], hex->land, (struct point){100, 120}, hex->width,
-                        hex->pointy);
+    hexland_draw_ground(inked->canvas, bench.palettes[hex->palette], &look, hex->land, (struct point){100, 120},
+                        hex->width, hex->pointy);
 }
 
 static struct inked traced(const struct hex *hex, void (*draw)(struct inked *inked, const struct hex *hex))

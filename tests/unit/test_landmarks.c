@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "base/real.h"
-#include "drawing/landmarks.h"
 #include "inked.h"
+#include "layout/style.h"
 
 enum { MARKS = LANDMARK_COUNT + LESSER_COUNT };    /* landmarks, then lesser marks */
 
@@ -21,11 +21,16 @@ static const double radii[] = {1.6, 1.95, 2.45, 3.15, 4, 8};
 enum { RADII = sizeof radii / sizeof *radii };
 
 static struct inked_bench bench;
+static struct landmark_look look;    /* the standard layout's */
 
 static int set_up(void **state)
 {
     (void)state;
     bench = inked_bench_new();
+    const struct style *style = style_load(bench.arena, diagnostics_new(bench.arena), ".", "standard", NULL);
+    if (style == NULL)
+        return 1;
+    look = style->country.marks;
     return 0;
 }
 
@@ -41,9 +46,9 @@ static void draw_mark(struct inked *inked, int mark, double radius, int palette)
     const struct palette *inks = bench.palettes[palette];
     struct point center = {100, 120};
     if (mark < LANDMARK_COUNT)
-        landmark_draw(inked->canvas, inks, (enum landmark)mark, center, radius);
+        landmark_draw(inked->canvas, inks, &look, (enum landmark)mark, center, radius);
     else
-        lesser_mark_draw(inked->canvas, inks, (enum lesser_mark)(mark - LANDMARK_COUNT), center, radius);
+        lesser_mark_draw(inked->canvas, inks, &look, (enum lesser_mark)(mark - LANDMARK_COUNT), center, radius);
 }
 
 static struct inked traced(int mark, double radius, int palette)
