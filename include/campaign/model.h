@@ -6,6 +6,7 @@
 #include "base/diagnostics.h"
 #include "base/naming.h"
 #include "rules/explore.h"
+#include "rules/kingdom.h"
 #include "rules/ruleset.h"
 #include "rules/terrain.h"
 #include "rules/weather.h"
@@ -76,6 +77,8 @@ struct campaign_kingdom {
     struct place place;
     const char *name;
     const char *player;                 /* NULL: not told */
+    struct kingdom_order order;         /* what it does this turn */
+    bool has_orders;                    /* the file tells of its accounts: it has a turn sheet */
 };
 
 /* One cell of the map, whether or not the file has a section for it. */
@@ -93,6 +96,8 @@ struct campaign_hex {
     size_t dice_count;
     const char *note;                   /* for all who know the hex; NULL: none */
     const char *umpire_note;
+    enum town_choice choice;            /* what a town entitles its owner to this turn */
+    bool fought_over;                   /* a battle took place there in the turn before */
     struct place place;                 /* of its section; file NULL: it has none */
     struct place dice_place;
 };

@@ -23,12 +23,19 @@ struct chronicle_hex {
     int strength;                        /* theirs, now; 0 where there are none */
 };
 
+struct chronicle_kingdom {
+    const struct campaign_kingdom *kingdom;
+    const struct kingdom_accounts *accounts;
+};
+
 struct chronicle {
     const struct campaign *campaign;
     const struct chronicle_battlefield *battlefields;    /* one for each of the campaign's, in its order */
     size_t battlefield_count;
     const struct chronicle_hex *hexes;       /* one for each cell of the map; NULL where there is no map */
     size_t hex_count;
+    const struct kingdom_cell *cells;        /* the same as the accounts see them */
+    const struct chronicle_kingdom *kingdoms;    /* one for each of the campaign's; NULL where there is no map */
     const struct weather *weather;           /* NULL where the campaign has none */
     size_t weather_known;                    /* so many of its periods the players know */
     const char *const *week_dates;           /* of the weather's weeks; NULL where days are numbers */

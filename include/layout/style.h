@@ -267,6 +267,16 @@ struct style_cards {
     double bar_mm;
 };
 
+struct style_turn {
+    double head_mm;                    /* height of the fields above a turn sheet, and of the turn's box … */
+    double numeral_mm;                 /* … which is so wide */
+    double box_mm;                     /* height of a sum's boxes */
+    double sum_mm, total_mm, loot_mm;  /* their widths, that of the total, and of loot to come */
+    double sign_mm;                    /* room for the sign between two */
+    double label_x_mm, label_y_mm;     /* a box's label from its top left corner */
+    double figure_y_mm;                /* baseline of its figure, from the top */
+};
+
 struct style {
     const char *name;                  /* "standard" */
     const char *paper_name;            /* "A4" */
@@ -279,6 +289,7 @@ struct style {
     struct style_country country;
     struct style_hexes hexes;
     struct style_cards cards;
+    struct style_turn turn;
     struct type_role types[ROLE_COUNT];
     double weights_mm[WEIGHT_COUNT];
     struct palette palette;

@@ -346,6 +346,9 @@ void check_texts(struct diagnostics *diagnostics, const struct written *written,
     const struct written_kingdom *kingdoms = written->kingdoms.items;
     for (size_t i = 0; i < written->kingdoms.count; i++)
         check_section(&check, &schema[SECTION_KINGDOM], &kingdoms[i], kingdoms[i].places);
+    const struct written_army *armies = written->armies.items;
+    for (size_t i = 0; i < written->armies.count; i++)
+        check_section(&check, &schema[SECTION_ARMY], &armies[i], armies[i].places);
     const struct written_blank *blanks = written->blanks.items;
     for (size_t i = 0; i < written->blanks.count; i++)
         check_section(&check, &schema[SECTION_BLANK], &blanks[i], blanks[i].places);

@@ -2,7 +2,7 @@
 
 #include "written.h"
 
-/* The keys of [map], [hex] and [kingdom]. Numbers of hexes are looked up in map.c, when the map is known. */
+/* The keys of [map] and [hex]. Numbers of hexes are looked up in map.c, when the map is known. */
 
 static const char *const hexes_words[] = {"flat", "pointy", NULL};
 static const char *const low_words[] = {"first", "second", NULL};
@@ -48,7 +48,7 @@ static bool names_road(const char *key)
 }
 
 /* A later file's line of the same key takes the place of an earlier one. */
-static bool read_line(const struct schema_reading *reading, void *field)
+bool lines_read_line(const struct schema_reading *reading, void *field)
 {
     struct written_lines *lines = field;
     const struct written_line line = {
@@ -129,20 +129,20 @@ const struct schema_key map_keys[MAP_KEY_COUNT] = {
     [MAP_MOUNTAIN] = LAND_LIST("mountain", 3, "hexes of mountains"),
     [MAP_ABSENT] = LAND_LIST("absent", 4, "hexes that the map does not have, for a coast or any outline"),
     [MAP_ROW] = {
-        .name = "row 01", .takes = names_row, .type = SCHEMA_CUSTOM, .offset = FIELD(row_lines), .read = read_line,
+        .name = "row 01", .takes = names_row, .type = SCHEMA_CUSTOM, .offset = FIELD(row_lines), .read = lines_read_line,
         .form = "a letter for each hex: f field, w forest, s swamp, m mountain, - none, with or without blanks",
         .example = "f f w w m m s f f f",
         .help = "the land of a row by its number, as it looks on the map",
     },
     [MAP_RIVER] = {
-        .name = "river gwyr", .takes = names_river, .type = SCHEMA_CUSTOM, .offset = FIELD(rivers), .read = read_line,
+        .name = "river gwyr", .takes = names_river, .type = SCHEMA_CUSTOM, .offset = FIELD(rivers), .read = lines_read_line,
         .form = "the hexes that it runs through in order, or the sides that it runs along, such as 0101/0201; before "
                 "them, and a colon, its name",
         .example = "Afon Gŵyr: 0101 0202 0302", .example_aside = true,
         .help = "a river; a word after river tells several apart",
     },
     [MAP_ROAD] = {
-        .name = "road north", .takes = names_road, .type = SCHEMA_CUSTOM, .offset = FIELD(roads), .read = read_line,
+        .name = "road north", .takes = names_road, .type = SCHEMA_CUSTOM, .offset = FIELD(roads), .read = lines_read_line,
         .form = "the hexes that it runs through in order, or the sides that it runs along, such as 0101/0201; before "
                 "them, and a colon, its name",
         .example = "0501 0502 0503", .example_aside = true,
@@ -220,25 +220,8 @@ const struct schema_key hex_keys[HEX_KEY_COUNT] = {
         .example = "The dragon sleeps here.", .example_aside = true,
         .help = "a remark on the umpire's copy alone",
     },
-};
-
-#undef FIELD
-#define FIELD(member) offsetof(struct written_kingdom, member)
-
-const struct schema_key kingdom_keys[KINGDOM_KEY_COUNT] = {
-    [KINGDOM_NAME] = {
-        .name = "name", .type = SCHEMA_TEXT, .offset = FIELD(name), .max = NAME_MAX_LENGTH,
-        .example = "Gŵyr",
-        .help = "what it is called, else the word after kingdom",
-    },
-    [KINGDOM_PLAYER] = {
-        .name = "player", .type = SCHEMA_TEXT, .offset = FIELD(player), .max = NAME_MAX_LENGTH,
-        .example = "Emrys",
-        .help = "who plays it",
-    },
-    [KINGDOM_SEES] = {
-        .name = "sees", .type = SCHEMA_CUSTOM, .offset = FIELD(sees), .read = read_as_written,
-        .form = "hexes such as 0101 0102", .example = "0101 0102", .example_aside = true,
-        .help = "hexes whose land it knows, where land = hidden",
+    [HEX_FOUGHT] = {
+        .name = "fought", .type = SCHEMA_YES_NO, .offset = FIELD(fought), .standard = "no",
+        .help = "whether a battle was fought there in the turn before",
     },
 };

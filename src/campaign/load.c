@@ -27,6 +27,8 @@ static const struct {
                      HEX_MAX},
     [SECTION_KINGDOM] = {offsetof(struct written, kingdoms), sizeof(struct written_kingdom),
                          offsetof(struct written_kingdom, places), KINGDOM_MAX},
+    [SECTION_ARMY] = {offsetof(struct written, armies), sizeof(struct written_army),
+                      offsetof(struct written_army, places), ARMY_MAX},
 };
 
 /* The kinds of which there is one: where its values go, where their places (SIZE_MAX: nowhere), and its presence. */
@@ -93,7 +95,7 @@ static size_t *list_find(struct arena *arena, struct written_list *list, size_t 
 }
 
 /* These begin names of files that other documents have: a battlefield called weather would print into them. */
-static const char *const reserved_ids[] = {"weather", "map", "registry", "cards", "tables"};
+static const char *const reserved_ids[] = {"weather", "map", "registry", "cards", "tables", "turn-sheet"};
 /* And these would end them. */
 static const char *const reserved_kingdoms[] = {"umpire", "players", "blank", "all"};
 

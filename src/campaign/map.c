@@ -31,10 +31,9 @@ static void make_kingdoms(const struct charting *charting)
 }
 
 /* The kingdom of a short name, or CAMPAIGN_NO_KINGDOM (reported). */
-static int find_kingdom(const struct charting *charting, const char *key, const char *word, size_t size,
-                        struct place place)
+int map_find_kingdom(struct arena *arena, struct diagnostics *diagnostics, const struct campaign *campaign,
+                     const char *key, const char *word, size_t size, struct place place)
 {
-    const struct campaign *campaign = charting->campaign;
     const char *names[KINGDOM_MAX];
     for (size_t i = 0; i < campaign->kingdom_count; i++) {
         names[i] = campaign->kingdoms[i].id;
@@ -42,15 +41,21 @@ static int find_kingdom(const struct charting *charting, const char *key, const 
         if (schema_find_choice(words, word, size) == 0)
             return (int)i;
     }
-    const char *shown = schema_shown(charting->arena, arena_copy_part(charting->arena, word, size));
+    const char *shown = schema_shown(arena, arena_copy_part(arena, word, size));
     const char *nearest = text_nearest(shown, names, campaign->kingdom_count);
     if (nearest != NULL)
-        diagnostics_add(charting->diagnostics, SEVERITY_ERROR, place, "%s: there is no [kingdom %s]; did you mean %s?",
+        diagnostics_add(diagnostics, SEVERITY_ERROR, place, "%s: there is no [kingdom %s]; did you mean %s?",
                         key, shown, nearest);
     else
-        diagnostics_add(charting->diagnostics, SEVERITY_ERROR, place, "%s: there is no [kingdom %s]; add one, or name "
+        diagnostics_add(diagnostics, SEVERITY_ERROR, place, "%s: there is no [kingdom %s]; add one, or name "
                         "another", key, shown);
     return CAMPAIGN_NO_KINGDOM;
+}
+
+static int find_kingdom(const struct charting *charting, const char *key, const char *word, size_t size,
+                        struct place place)
+{
+    return map_find_kingdom(charting->arena, charting->diagnostics, charting->campaign, key, word, size, place);
 }
 
 /* A bit for each kingdom of a list, or for all. */
@@ -142,23 +147,23 @@ static struct naming make_naming(const struct charting *charting)
 
 /* ---- hexes in lists ---- */
 
-static const char *last_name(const struct charting *charting, char out[NAMING_SIZE])
-{
-    const struct campaign_map *map = charting->map;
-    return naming_cell_name(&map->naming, map->grid, grid_cell_count(map->grid) - 1, out);
-}
-
 /* The hex of a number, or GRID_NO_CELL (reported). */
-static int find_hex(const struct charting *charting, const char *key, const char *word, size_t size, struct place place)
+int map_find_hex(struct arena *arena, struct diagnostics *diagnostics, const struct campaign_map *map, const char *key,
+                 const char *word, size_t size, struct place place)
 {
-    const struct campaign_map *map = charting->map;
     int cell = naming_find(&map->naming, map->grid, word, size);
     char first[NAMING_SIZE], last[NAMING_SIZE];
     if (cell == GRID_NO_CELL)
-        diagnostics_add(charting->diagnostics, SEVERITY_ERROR, place, "%s: %s is no hex of the map; they go from %s to %s",
-                        key, schema_shown(charting->arena, arena_copy_part(charting->arena, word, size)),
-                        naming_cell_name(&map->naming, map->grid, 0, first), last_name(charting, last));
+        diagnostics_add(diagnostics, SEVERITY_ERROR, place, "%s: %s is no hex of the map; they go from %s to %s", key,
+                        schema_shown(arena, arena_copy_part(arena, word, size)),
+                        naming_cell_name(&map->naming, map->grid, 0, first),
+                        naming_cell_name(&map->naming, map->grid, grid_cell_count(map->grid) - 1, last));
     return cell;
+}
+
+static int find_hex(const struct charting *charting, const char *key, const char *word, size_t size, struct place place)
+{
+    return map_find_hex(charting->arena, charting->diagnostics, charting->map, key, word, size, place);
 }
 
 /* The lists of lands, in the order of enum map_key from MAP_FIELD on. */
@@ -459,6 +464,7 @@ static void read_hex(const struct charting *charting, const struct written_hex *
     hex->dice_place = hex_place(written, HEX_DICE);
     hex->note = written->note;
     hex->umpire_note = written->umpire_note;
+    hex->fought_over = written->fought;
     if (!hex->present)
         diagnostics_add(charting->diagnostics, SEVERITY_ERROR, written->head.place,
                         "[hex %s] is said to be absent from the map; take it out of absent, or this section out",

@@ -150,6 +150,7 @@ struct campaign *model_make(struct arena *arena, struct diagnostics *diagnostics
     campaign->weather = season_weather(arena, diagnostics, written, &campaign->calendar,
                                        campaign->moment);
     map_make(arena, diagnostics, written, campaign);
+    orders_make(arena, diagnostics, written, campaign);
     campaign->battlefields =
         arena_alloc_array(arena, written->battlefields.count, sizeof *campaign->battlefields);
     for (size_t i = 0; i < written->battlefields.count; i++)

@@ -560,6 +560,11 @@ static const struct schema_section sections[SECTION_COUNT] = {
         .help = "a kingdom and its player, one section for each",
         .size = sizeof(struct written_kingdom), .keys = kingdom_keys, .key_count = KINGDOM_KEY_COUNT,
     },
+    [SECTION_ARMY] = {
+        .kind = "army", .id_form = "a short name of letters, digits, - and _", .id_example = "llewelyn", .aside = true,
+        .help = "an army of a kingdom, one section for each",
+        .size = sizeof(struct written_army), .keys = army_keys, .key_count = ARMY_KEY_COUNT,
+    },
     [SECTION_BLANK] = {
         .kind = "blank", .id_form = "a short name of letters, digits, - and _", .id_example = "pencil",
         .help = "an empty grid for pencil work", .size = sizeof(struct written_blank),

@@ -12,6 +12,7 @@ enum {
     BATTLEFIELD_MAX = 10000,
     BLANK_MAX = 1000,
     HEX_MAX = MAP_SIZE_MAX * MAP_SIZE_MAX,
+    ARMY_MAX = 10000,
     NAME_MAX_LENGTH = 200,
     NOTE_MAX_LENGTH = 900,
     ID_MAX_LENGTH = 64,
@@ -272,6 +273,7 @@ enum hex_key {
     HEX_DICE,
     HEX_NOTE,
     HEX_UMPIRE_NOTE,
+    HEX_FOUGHT,
     HEX_KEY_COUNT
 };
 
@@ -291,9 +293,24 @@ struct written_hex {
     struct written_dice dice;
     const char *note;
     const char *umpire_note;
+    bool fought;
 };
 
-enum kingdom_key { KINGDOM_NAME, KINGDOM_PLAYER, KINGDOM_SEES, KINGDOM_KEY_COUNT };
+enum kingdom_key {
+    KINGDOM_NAME,
+    KINGDOM_PLAYER,
+    KINGDOM_SEES,
+    KINGDOM_POWER,
+    KINGDOM_ACQUIRED,
+    KINGDOM_BANK,
+    KINGDOM_LOOT,
+    KINGDOM_HEIR,
+    KINGDOM_REBELLED,
+    KINGDOM_EDICT,
+    KINGDOM_SPEND,
+    KINGDOM_TOWN,
+    KINGDOM_KEY_COUNT
+};
 
 struct written_kingdom {
     struct written_head head;
@@ -301,6 +318,23 @@ struct written_kingdom {
     const char *name;
     const char *player;
     const char *sees;
+    int power, acquired;
+    int bank[GOODS_COUNT];
+    int loot[3];                  /* this turn, the next, the one after */
+    const char *heir;
+    bool rebelled;
+    struct written_lines edicts, spendings, towns;
+};
+
+enum army_key { ARMY_NAME, ARMY_KINGDOM, ARMY_SIZE, ARMY_ORDER, ARMY_KEY_COUNT };
+
+struct written_army {
+    struct written_head head;
+    struct place places[ARMY_KEY_COUNT];
+    const char *name;
+    const char *kingdom;
+    int size;
+    const char *order;            /* "invade 0505 from 0506" */
 };
 
 /* Sections by kind, in the order of the manual; the schema's rows stand in this order. */
@@ -313,6 +347,7 @@ enum section_kind {
     SECTION_MAP,
     SECTION_HEX,
     SECTION_KINGDOM,
+    SECTION_ARMY,
     SECTION_BLANK,
     SECTION_TABLE,
     SECTION_COUNT
@@ -325,6 +360,7 @@ struct written {
     struct written_list blanks;          /* of written_blank */
     struct written_list hexes;           /* of written_hex */
     struct written_list kingdoms;        /* of written_kingdom */
+    struct written_list armies;          /* of written_army */
     struct written_map map;
     struct written_calendar calendar;
     struct written_weather weather;
@@ -360,10 +396,22 @@ extern const struct schema_key weather_keys[WEATHER_KEY_COUNT];
 extern const struct schema_key map_keys[MAP_KEY_COUNT];
 extern const struct schema_key hex_keys[HEX_KEY_COUNT];
 extern const struct schema_key kingdom_keys[KINGDOM_KEY_COUNT];
+extern const struct schema_key army_keys[ARMY_KEY_COUNT];
+schema_read_fn lines_read_line;    /* adds `key = value` to written_lines; a later file's takes an earlier one's place */
 
 /* map.c: makes the kingdoms, the map and its hexes, and reports what does not fit together. */
 void map_make(struct arena *arena, struct diagnostics *diagnostics, const struct written *written,
               struct campaign *campaign);
+
+/* For what names hexes and kingdoms elsewhere: the cell, or GRID_NO_CELL; the kingdom, or CAMPAIGN_NO_KINGDOM; reported. */
+int map_find_hex(struct arena *arena, struct diagnostics *diagnostics, const struct campaign_map *map, const char *key,
+                 const char *word, size_t size, struct place place);
+int map_find_kingdom(struct arena *arena, struct diagnostics *diagnostics, const struct campaign *campaign,
+                     const char *key, const char *word, size_t size, struct place place);
+
+/* orders.c: makes the kingdoms' orders of the turn and their armies. */
+void orders_make(struct arena *arena, struct diagnostics *diagnostics, const struct written *written,
+                 struct campaign *campaign);
 
 /* season.c: days and dates, and the weather. */
 

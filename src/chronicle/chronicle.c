@@ -120,6 +120,42 @@ static void explore_map(struct arena *arena, struct diagnostics *diagnostics, st
     chronicle->hexes = hexes;
 }
 
+/* The map as the accounts see it, then the accounts of every kingdom. */
+static void run_kingdoms(struct arena *arena, struct chronicle *chronicle)
+{
+    const struct campaign *campaign = chronicle->campaign;
+    if (chronicle->hexes == NULL)
+        return;
+    struct kingdom_cell *cells = arena_alloc_array(arena, chronicle->hex_count, sizeof *cells);
+    for (size_t i = 0; i < chronicle->hex_count; i++) {
+        const struct chronicle_hex *item = &chronicle->hexes[i];
+        char name[NAMING_SIZE];
+        cells[i] = (struct kingdom_cell){
+            .number = arena_copy(arena, naming_cell_name(&campaign->map.naming, campaign->map.grid, (int)i, name)),
+            .present = item->found != NULL,
+            .owner = item->hex->owner,
+            .explored = item->entered,
+            .defended = item->defended,
+            .mountain = item->hex->land == HEX_MOUNTAIN,
+            .choice = item->hex->choice,
+            .fought_over = item->hex->fought_over,
+        };
+        if (item->found != NULL) {
+            cells[i].feature = item->found->feature;
+            cells[i].minor = item->found->minor;
+        }
+    }
+    const struct kingdom_land land = {.grid = campaign->map.grid, .cells = cells};
+    struct chronicle_kingdom *kingdoms = arena_alloc_array(arena, campaign->kingdom_count, sizeof *kingdoms);
+    for (size_t i = 0; i < campaign->kingdom_count; i++) {
+        kingdoms[i].kingdom = &campaign->kingdoms[i];
+        kingdoms[i].accounts =
+            kingdom_account(arena, &campaign->ruleset, &land, &campaign->kingdoms[i].order, campaign->seed);
+    }
+    chronicle->cells = cells;
+    chronicle->kingdoms = kingdoms;
+}
+
 static void report_no_weather(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,
                               const struct weather *weather, const struct campaign_battlefield *battlefield)
 {
@@ -158,6 +194,7 @@ const struct chronicle *chronicle_run(struct arena *arena, struct diagnostics *d
     chronicle->campaign = campaign;
     run_weather(arena, diagnostics, chronicle);
     explore_map(arena, diagnostics, chronicle);
+    run_kingdoms(arena, chronicle);
     struct chronicle_battlefield *battlefields =
         arena_alloc_array(arena, campaign->battlefield_count, sizeof *battlefields);
     for (size_t i = 0; i < campaign->battlefield_count; i++) {

@@ -112,6 +112,29 @@ static const char *registry_blank_file(struct arena *arena, const struct chronic
     return arena_copy(arena, "registry-blank.pdf");
 }
 
+static const char *turn_umpire_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    const char *id = chronicle->campaign->kingdoms[turn_sheet_kingdom(chronicle, subject)].id;
+    return arena_print(arena, "turn-sheet-%s-umpire.pdf", id);
+}
+
+static const char *turn_player_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    return kingdom_file(arena, chronicle, "turn-sheet", turn_sheet_kingdom(chronicle, subject));
+}
+
+static const char *turn_blank_file(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "turn-sheet-blank.pdf");
+}
+
+static const char *turn_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
+{
+    (void)chronicle, (void)subject;
+    return arena_copy(arena, "Kingdom turn sheet");
+}
+
 static const char *registry_name(struct arena *arena, const struct chronicle *chronicle, size_t subject)
 {
     (void)chronicle, (void)subject;
@@ -202,6 +225,26 @@ static const struct document catalog[] = {
         .draw = registry_kingdom_draw,
     },
     {
+        .id = "turn-sheet",
+        .title = "Kingdom turn sheet, umpire's copy",
+        .needs = "[map] and a [kingdom NAME] with power, edicts or an army",
+        .help = "each kingdom's accounts and orders, with what is against the rules",
+        .count = turn_sheet_count,
+        .file = turn_umpire_file,
+        .name = turn_name,
+        .draw = turn_sheet_umpire_draw,
+    },
+    {
+        .id = "turn-sheet-players",
+        .title = "Kingdom turn sheet, a player's copy",
+        .needs = "[map] and a [kingdom NAME] with power, edicts or an army",
+        .help = "the same for the player, without the umpire's remarks",
+        .count = turn_sheet_count,
+        .file = turn_player_file,
+        .name = turn_name,
+        .draw = turn_sheet_player_draw,
+    },
+    {
         .id = "cards",
         .title = "Discovery cards, all",
         .needs = "a hex that was explored in this turn",
@@ -267,6 +310,16 @@ static const struct document catalog[] = {
         .name = map_name,
         .check = map_blank_check,
         .draw = map_blank_draw,
+    },
+    {
+        .id = "turn-sheet-blank",
+        .title = "Kingdom turn sheet for pencil",
+        .help = "an empty turn sheet, with the crib on its back",
+        .on_request = true,
+        .count = one,
+        .file = turn_blank_file,
+        .name = turn_name,
+        .draw = turn_sheet_blank_draw,
     },
     {
         .id = "registry-blank",

@@ -46,6 +46,13 @@ void cards_check(const struct press *press, struct diagnostics *diagnostics, siz
 void cards_umpire_draw(struct press *press, size_t subject);
 void cards_kingdom_draw(struct press *press, size_t subject);
 
+/* Turn sheets: of each kingdom whose accounts the file tells. */
+size_t turn_sheet_count(const struct chronicle *chronicle);
+size_t turn_sheet_kingdom(const struct chronicle *chronicle, size_t subject);    /* the kingdom of a subject */
+void turn_sheet_umpire_draw(struct press *press, size_t subject);
+void turn_sheet_player_draw(struct press *press, size_t subject);
+void turn_sheet_blank_draw(struct press *press, size_t subject);
+
 void registry_umpire_draw(struct press *press, size_t subject);
 void registry_kingdom_draw(struct press *press, size_t subject);
 void registry_blank_draw(struct press *press, size_t subject);

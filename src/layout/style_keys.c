@@ -624,6 +624,19 @@ static const struct schema_key cards_keys[] = {
     BLOCKS(cards_blocks, "note", "what stands round the cards"),
 };
 
+static const struct schema_key turn_keys[] = {
+    LENGTH("head",     turn.head_mm,     6, 60,  "height of the fields above a turn sheet"),
+    LENGTH("numeral",  turn.numeral_mm,  6, 80,  "width of the box with the turn's number"),
+    LENGTH("box",      turn.box_mm,      6, 40,  "height of a sum's boxes"),
+    LENGTH("sum",      turn.sum_mm,      8, 80,  "their width"),
+    LENGTH("total",    turn.total_mm,    8, 90,  "width of the total"),
+    LENGTH("loot",     turn.loot_mm,     6, 60,  "width of the boxes with loot to come"),
+    LENGTH("sign",     turn.sign_mm,     2, 20,  "room for the sign between two boxes"),
+    LENGTH("label-x",  turn.label_x_mm,  0, 10,  "a box's label from its left"),
+    LENGTH("label-y",  turn.label_y_mm,  0, 20,  "and its baseline from the top"),
+    LENGTH("figure-y", turn.figure_y_mm, 2, 40,  "baseline of its figure from the top"),
+};
+
 static const struct schema_key card_keys[] = {
     LENGTH("width",      cards.width_mm,      30, 300, "of a card"),
     LENGTH("height",     cards.height_mm,     30, 300, "of a card"),
@@ -712,6 +725,8 @@ const struct schema_section style_sections[STYLE_SECTION_COUNT] = {
                         .size = sizeof(struct sheet_style), .help = "the list of the map's hexes"},
     [STYLE_CAMPAIGN_MAP] = {.kind = "campaign-map", .keys = campaign_map_keys, .key_count = COUNT(campaign_map_keys),
                             .size = sizeof(struct sheet_style), .help = "the map of the campaign"},
+    [STYLE_TURN] = {.kind = "turn-sheet", .keys = turn_keys, .key_count = COUNT(turn_keys),
+                    .size = sizeof(struct style_values), .help = "boxes of a kingdom's turn sheet, in mm"},
     [STYLE_CARD] = {.kind = "card", .keys = card_keys, .key_count = COUNT(card_keys),
                     .size = sizeof(struct style_values), .help = "a discovery card, in mm"},
     [STYLE_CARDS] = {.kind = "cards", .keys = cards_keys, .key_count = COUNT(cards_keys),

@@ -37,6 +37,7 @@ enum style_section {
     STYLE_HEXES,
     STYLE_REGISTRY,
     STYLE_CAMPAIGN_MAP,
+    STYLE_TURN,
     STYLE_CARD,
     STYLE_CARDS,
     STYLE_SECTION_COUNT

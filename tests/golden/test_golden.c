@@ -35,6 +35,7 @@ static const char *const traced[][2] = {
     {"wet-autumn", "standard"},
     {"wet-autumn", "ink-saver"},
     {"marches", "standard"},
+    {"cymru-newydd", "standard"},
 };
 
 enum { TRACED_COUNT = sizeof traced / sizeof *traced };
