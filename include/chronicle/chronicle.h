@@ -23,9 +23,17 @@ struct chronicle_hex {
     int strength;                        /* theirs, now; 0 where there are none */
 };
 
+/* What befell the scouts of an army that is to invade. */
+struct chronicle_scouts {
+    const struct kingdom_army *army;
+    const struct scouted *scouted;
+};
+
 struct chronicle_kingdom {
     const struct campaign_kingdom *kingdom;
     const struct kingdom_accounts *accounts;
+    const struct chronicle_scouts *scouts;       /* one for each hex that is invaded */
+    size_t scouts_count;
 };
 
 struct chronicle {

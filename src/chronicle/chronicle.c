@@ -1,5 +1,7 @@
 #include "chronicle/chronicle.h"
 
+#include "scouts.h"
+
 /* Real dice are a list in order: one that was not used shows that something else was thrown for than was meant. */
 static void report_dice(struct diagnostics *diagnostics, const struct campaign_battlefield *battlefield,
                         const struct terrain *terrain, size_t used)
@@ -145,6 +147,7 @@ static void run_kingdoms(struct arena *arena, struct chronicle *chronicle)
             cells[i].minor = item->found->minor;
         }
     }
+    chronicle->cells = cells;
     const struct kingdom_land land = {.grid = campaign->map.grid, .cells = cells};
     struct chronicle_kingdom *kingdoms = arena_alloc_array(arena, campaign->kingdom_count, sizeof *kingdoms);
     for (size_t i = 0; i < campaign->kingdom_count; i++) {
@@ -152,8 +155,9 @@ static void run_kingdoms(struct arena *arena, struct chronicle *chronicle)
         kingdoms[i].accounts =
             kingdom_account(arena, &campaign->ruleset, &land, &campaign->kingdoms[i].order, campaign->seed);
     }
-    chronicle->cells = cells;
     chronicle->kingdoms = kingdoms;
+    for (size_t i = 0; i < campaign->kingdom_count; i++)
+        scouts_run(arena, chronicle, &kingdoms[i]);
 }
 
 static void report_no_weather(struct arena *arena, struct diagnostics *diagnostics, const struct calendar *calendar,

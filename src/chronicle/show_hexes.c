@@ -55,6 +55,31 @@ static void show_hex(FILE *to, const struct chronicle *chronicle, size_t cell)
     fputc('\n', to);
 }
 
+/* What a kingdom's turn comes to, in a few lines. */
+static void show_kingdom(FILE *to, const struct chronicle *chronicle, const struct chronicle_kingdom *item)
+{
+    const struct kingdom_accounts *accounts = item->accounts;
+    const struct entitlements *of = &accounts->entitlements;
+    fprintf(to, "\n%s  [kingdom %s]\n", item->kingdom->name, item->kingdom->id);
+    fprintf(to, "  support %d + %d - %d + %d = %d, armies %d\n", accounts->base, accounts->features, accounts->lost,
+            accounts->loot, accounts->support, accounts->armies);
+    fprintf(to, "  entitled to %d Lord, %d heroes, %d specials, %d rares\n", of->lords, of->heroes, of->specials, of->rares);
+    fprintf(to, "  power %d + %d - %d = %d\n", item->kingdom->order.power, item->kingdom->order.power_acquired,
+            accounts->power_spent, accounts->power_balance);
+    for (size_t i = 0; i < item->kingdom->order.edict_count; i++) {
+        const struct kingdom_loss *loss = &accounts->losses[i];
+        fprintf(to, "  %s: %s", chronicle->cells[loss->edict->cell].number, edict_word(loss->edict->edict));
+        if (loss->produced > 0)
+            fprintf(to, ", %d %s", loss->produced, goods_words[loss->goods]);
+        fputs(loss->beast ? ", a beast awakens\n" : "\n", to);
+    }
+    for (size_t i = 0; i < item->scouts_count; i++)
+        fprintf(to, "  scouts of %s: %s. %s\n", item->scouts[i].army->name,
+                scout_event_word(item->scouts[i].scouted->event), item->scouts[i].scouted->tell);
+    for (size_t i = 0; i < accounts->breach_count; i++)
+        fprintf(to, "  against the rules: %s\n", accounts->breaches[i].words);
+}
+
 void show_hexes(const struct chronicle *chronicle, FILE *to)
 {
     const struct campaign *campaign = chronicle->campaign;
@@ -72,4 +97,7 @@ void show_hexes(const struct chronicle *chronicle, FILE *to)
     for (size_t cell = 0; cell < chronicle->hex_count; cell++)
         if (chronicle->hexes[cell].found != NULL)
             show_hex(to, chronicle, cell);
+    for (size_t i = 0; i < campaign->kingdom_count; i++)
+        if (campaign->kingdoms[i].has_orders)
+            show_kingdom(to, chronicle, &chronicle->kingdoms[i]);
 }

@@ -499,7 +499,7 @@ static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
     enum landmark landmark;
     return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell)
            && item_of(drawing, cell)->hex->owner == kingdom
-           && !(hex_contents_known(&drawing->view, cell) && item_of(drawing, cell)->hex->name != NULL)
+           && !has_name(drawing, cell)
            && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
 }
 

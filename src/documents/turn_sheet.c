@@ -485,6 +485,25 @@ static void breaches_add(struct turn_sheet *turn)
     }
 }
 
+/* What befell the scouts, for the umpire to tell: where the invasion may go on, and what was found. */
+static void scouts_add(struct turn_sheet *turn)
+{
+    struct arena *arena = turn->press->arena;
+    if (!turn->umpire || turn->item == NULL || turn->item->scouts_count == 0) {
+        return;
+    }
+    flow_heading(turn->flow, &(struct flow_heading){.title = "Scouts", .hint = "tell it before the armies march"});
+    for (size_t i = 0; i < turn->item->scouts_count; i++) {
+        const struct chronicle_scouts *scouts = &turn->item->scouts[i];
+        struct text_run *runs = arena_alloc_array(arena, 2, sizeof *runs);
+        runs[0] = (struct text_run){ROLE_TEXT_KEY, arena_print(arena, "%s, %s: %s.  ", scouts->army->name,
+                                                               number_of(turn, scouts->army->target),
+                                                               scout_event_word(scouts->scouted->event))};
+        runs[1] = (struct text_run){ROLE_TEXT, scouts->scouted->tell};
+        flow_paragraph(turn->flow, &(struct flow_paragraph){.runs = runs, .run_count = 2});
+    }
+}
+
 /* ---- the crib on the back ---- */
 
 struct crib_line {
@@ -568,8 +587,9 @@ static void form_place(struct turn_sheet *turn, bool crib)
     power_add(turn);
     flow_picture(turn->flow, &(struct flow_picture){.draw = balance_draw, .context = turn, .height_mm = look->box_mm});
     industry_add(turn);
-    breaches_add(turn);
-    if (crib) {
+    if (crib) {    /* these may take a further page */
+        scouts_add(turn);
+        breaches_add(turn);
         crib_add(turn);
     }
     turn->pages = flow_place(turn->flow);
