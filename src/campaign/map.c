@@ -488,7 +488,7 @@ static void spread_knowledge(const struct charting *charting)
         struct campaign_hex *hex = &map->hexes[cell];
         uint64_t owner = hex->owner == CAMPAIGN_NO_KINGDOM ? 0 : UINT64_C(1) << hex->owner;
         hex->known |= owner;
-        hex->seen |= map->land_hidden ? hex->known : UINT64_MAX;
+        hex->seen |= map->land_hidden ? 0 : UINT64_MAX;
         for (int face = 0; owner != 0 && face < grid_face_count(map->grid); face++) {
             int next = grid_neighbour(map->grid, cell, face);
             if (next != GRID_NO_CELL)

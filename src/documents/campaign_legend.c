@@ -3,6 +3,18 @@
 #include "drawing/waterway.h"
 #include "map_sheet.h"
 
+/* Whether any hex that a way runs through or along is known. */
+static bool way_known(const struct hex_view *view, const struct campaign_way *way)
+{
+    size_t count = way->along_sides ? 2 * way->count : way->count;
+    for (size_t i = 0; i < count; i++) {
+        if (hex_is_on_map(view, way->cells[i]) && hex_land_known(view, way->cells[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 struct map_legend map_legend_of(const struct hex_view *view)
 {
     const struct chronicle *chronicle = view->chronicle;
@@ -28,8 +40,9 @@ struct map_legend map_legend_of(const struct hex_view *view)
     }
     const struct campaign_map *map = &chronicle->campaign->map;
     for (size_t i = 0; i < map->way_count; i++) {
-        legend.lands[HEX_RIVER] = legend.lands[HEX_RIVER] || map->ways[i].kind == WAY_RIVER;
-        legend.roads = legend.roads || map->ways[i].kind == WAY_ROAD;
+        bool known = way_known(view, &map->ways[i]);
+        legend.lands[HEX_RIVER] = legend.lands[HEX_RIVER] || (known && map->ways[i].kind == WAY_RIVER);
+        legend.roads = legend.roads || (known && map->ways[i].kind == WAY_ROAD);
     }
     return legend;
 }

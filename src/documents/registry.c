@@ -487,7 +487,8 @@ static void registry_draw(struct press *press, int kingdom, enum hex_order order
     hex_view_head(press->arena, &registry->view, &registry->sheet.head);
     registry->count = hexes_sorted(press->arena, &registry->view, order, &registry->cells);
     for (int i = 0; i < registry->count; i++) {
-        int strength = press->chronicle->hexes[registry->cells[i]].strength;
+        int cell = registry->cells[i];
+        int strength = hex_contents_known(&registry->view, cell) ? press->chronicle->hexes[cell].strength : 0;
         registry->strongest = strength > registry->strongest ? strength : registry->strongest;
     }
     struct tally all = tally_of(registry, 0, registry->count - 1);

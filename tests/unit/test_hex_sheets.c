@@ -217,6 +217,45 @@ static void test_hidden_things_leave_no_trace(void **state)
     }
 }
 
+/* Roads and rivers far away, a hex that it will explore in a turn to come, and how strong those are of whom it knows nothing
+ * leave a kingdom's sheets as they are. */
+static void test_what_is_far_away_leaves_no_trace(void **state)
+{
+    (void)state;
+    static const char map[] = "[campaign]\nturn = 3\nseed = 7\n[map]\ncolumns = 8\nrows = 8\nland = %s\n%s"
+                              "[kingdom a]\nname = North\n[kingdom b]\nname = South\n"
+                              "[hex 0101]\nowner = a\nexplored = 1\n"
+                              "[hex 0103]\nexplored = 3\nby = a\nnatives = Orcs\nstrength = 500\nfeature = mine\n%s";
+    static const struct {
+        const char *land, *ways, *hexes;
+    } cases[] = {
+        {"hidden", "road a = 0606 0607\n", ""},
+        {"hidden", "river a = 0606 0607\n", ""},
+        {"hidden", "road a = 0606/0607\n", ""},
+        {"hidden", "river a = 0606/0607\n", ""},
+        {"hidden", "", "[hex 0707]\nexplored = 4\nby = a\n"},
+        {"known", "", "[hex 0707]\nexplored = 3\nby = b\nfeature = mine\nnatives = Orcs\nstrength = 90000\n"},
+    };
+    static const char *const documents[] = {"map-players", "registry-players", "cards-players"};
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        for (size_t d = 0; d < sizeof documents / sizeof *documents; d++) {
+            char *traces[2];
+            for (int i = 0; i < 2; i++) {
+                char text[2000];
+                snprintf(text, sizeof text, map, cases[c].land, i == 0 ? "" : cases[c].ways, i == 0 ? "" : cases[c].hexes);
+                struct layout_bench bench = layout_bench_new();
+                draw(&bench, text, documents[d], 0, "standard", "A4");
+                fflush(bench.file);
+                traces[i] = strdup(bench.trace);
+                layout_bench_free(&bench);
+            }
+            assert_string_equal(traces[0], traces[1]);
+            free(traces[0]);
+            free(traces[1]);
+        }
+    }
+}
+
 static void test_cards_are_of_this_turn_and_of_those_who_know(void **state)
 {
     (void)state;
@@ -313,6 +352,29 @@ static void test_ways_cross_and_join(void **state)
     assert_int_equal(strokes(map, "map-players", 1, "stroke 1.50 #"), 1);
 }
 
+/* One is larger than a sheet is wide: the strip that sheets share is not. */
+static void test_the_largest_hexes_go_over_sheets(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    struct traced traced = printed(&bench, "[map]\ncolumns = 2\nrows = 2\nhex-size = 200\n", "map", 0, "standard", "A4");
+    assert_true(traced.texts[traced.count - 1].page > 3);
+    layout_bench_free(&bench);
+}
+
+/* A map whose legend takes the first sheet: there is nothing to join. */
+static void test_a_single_sheet_has_no_neighbours(void **state)
+{
+    (void)state;
+    struct layout_bench bench = layout_bench_new();
+    struct traced traced = printed(&bench, "[map]\ncolumns = 16\nrows = 8\nhex-size = 15\nhexes = pointy\n", "map", 0,
+                                   "standard", "A4");
+    assert_int_equal(traced.texts[traced.count - 1].page, 1);
+    assert_true(contains(&traced, "next sheet"));
+    assert_false(contains(&traced, "eighbouring") || contains(&traced, "1 sheets"));
+    layout_bench_free(&bench);
+}
+
 static void test_ten_thousand_hexes(void **state)
 {
     (void)state;
@@ -330,11 +392,14 @@ int main(void)
         cmocka_unit_test(test_a_registry_has_every_hex_once_and_right_totals),
         cmocka_unit_test(test_nothing_stands_on_anything_else_in_a_registry),
         cmocka_unit_test(test_hidden_things_leave_no_trace),
+        cmocka_unit_test(test_what_is_far_away_leaves_no_trace),
         cmocka_unit_test(test_cards_are_of_this_turn_and_of_those_who_know),
         cmocka_unit_test(test_a_large_map_goes_over_sheets_that_share_hexes),
         cmocka_unit_test(test_hexes_are_exact),
         cmocka_unit_test(test_unknown_land_has_broken_lines),
         cmocka_unit_test(test_ways_cross_and_join),
+        cmocka_unit_test(test_the_largest_hexes_go_over_sheets),
+        cmocka_unit_test(test_a_single_sheet_has_no_neighbours),
         cmocka_unit_test(test_ten_thousand_hexes),
     };
     return cmocka_run_group_tests_name("hex_sheets", tests, NULL, NULL);
