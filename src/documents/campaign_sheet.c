@@ -142,9 +142,11 @@ static void plan_tiled(const struct press *press, struct map_plan *plan)
     plan->words_area = body;
     plan->title_mm = title_mm(press, plan, body);
     plan->map_area = (struct rect){body.x, body.y + above, body.width, body.height - above - strip_mm(press)};
+    double shorter = plan->map_area.width < plan->map_area.height ? plan->map_area.width : plan->map_area.height;
+    double overlap = style->overlap_cells * cell < shorter / 2 ? style->overlap_cells * cell : shorter / 2;
     plan->tiled = tiles_plan(&plan->tiles, mapgrid_width(map->grid, cell) + 2 * plan->frame_mm,
                              mapgrid_height(map->grid, cell) + 2 * plan->frame_mm, plan->map_area.width,
-                             plan->map_area.height, style->overlap_cells * cell);
+                             plan->map_area.height, overlap);
     plan->cell_mm = plan->tiled ? cell : 0;
 }
 

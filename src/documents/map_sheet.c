@@ -61,6 +61,9 @@ void map_compass_draw(struct press *press, struct point top_right)
 void map_tile_head_draw(struct press *press, const struct tiles *tiles, struct rect body, int sheet)
 {
     const struct style *style = press->style;
+    if (tiles_count(tiles) == 1) {    /* nothing to join */
+        return;
+    }
     double key = style->map.key_mm, most = body.width / 3;
     double key_width = key * tiles->width_mm / tiles->height_mm;
     key_width = key_width < most ? key_width : most;
@@ -76,6 +79,10 @@ void map_tile_head_draw(struct press *press, const struct tiles *tiles, struct r
 
 const char *map_tiles_words(struct arena *arena, const struct tiles *tiles)
 {
+    if (tiles_count(tiles) == 1) {
+        return arena_print(arena, "The map stands on the next sheet. It is %d × %d mm.", (int)(tiles->width_mm + 0.5),
+                           (int)(tiles->height_mm + 0.5));
+    }
     return arena_print(arena, "The map stands on %d sheets, %d across and %d down. Joined, it is %d × %d mm. Neighbouring "
                               "sheets show the same strip of it.",
                        tiles_count(tiles), tiles->columns, tiles->rows, (int)(tiles->width_mm + 0.5),
