@@ -226,7 +226,8 @@ static int find_row(const struct charting *charting, const char *label)
     return GRID_NO_CELL;
 }
 
-static void read_row(const struct charting *charting, const struct written_line *line)
+/* The place where each row was given before; another file may give it again. */
+static void read_row(const struct charting *charting, const struct written_line *line, struct place *given)
 {
     struct campaign_map *map = charting->map;
     const char *label = line->key + strlen("row");
@@ -239,6 +240,11 @@ static void read_row(const struct charting *charting, const struct written_line 
                         naming_row_label(&map->naming, map->grid, map->grid.rows - 1, last));
         return;
     }
+    if (given[row].file != NULL && strcmp(given[row].file, line->place.file) == 0)
+        diagnostics_add(charting->diagnostics, SEVERITY_ERROR, line->place,
+                        "%s is there already on line %d under another spelling; leave one out", line->key,
+                        given[row].line);
+    given[row] = line->place;
     int column = 0;
     for (const char *c = line->value; *c != '\0'; c++) {
         if (*c == ' ' || *c == '\t' || *c == ',')
@@ -546,8 +552,9 @@ void map_make(struct arena *arena, struct diagnostics *diagnostics, const struct
         map->hexes[cell].present = true;
         map->hexes[cell].owner = CAMPAIGN_NO_KINGDOM;
     }
+    struct place *given = arena_alloc_array(arena, (size_t)map->grid.rows, sizeof *given);
     for (size_t i = 0; i < from->row_lines.count; i++)
-        read_row(&charting, &from->row_lines.lines[i]);
+        read_row(&charting, &from->row_lines.lines[i], given);
     read_lists(&charting);
     read_ways(&charting);
     read_hexes(&charting);

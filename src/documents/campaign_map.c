@@ -187,7 +187,8 @@ static struct point way_end(const struct map_drawing *drawing, int cell, int bef
     int from = before == GRID_NO_CELL ? -1 : grid_face_towards(map->grid, cell, before);
     for (size_t i = 0; i < sizeof turns / sizeof *turns && !stops && from >= 0; i++) {
         int out = (from + faces / 2 + turns[i] + faces) % faces;
-        if (grid_neighbour(map->grid, cell, out) == GRID_NO_CELL) {
+        int next = grid_neighbour(map->grid, cell, out);
+        if (next == GRID_NO_CELL || !hex_is_on_map(&drawing->view, next)) {
             return mapgrid_face_middle(map, cell, out);
         }
     }
@@ -308,7 +309,8 @@ static int common_corner(const struct point corners[2], const struct point other
     return -1;
 }
 
-/* Along sides, from corner to corner: as far as the sides are known and joined. Returns the index behind them. */
+/* Along sides, from corner to corner: as far as the sides are known and joined. Both ends are closed, so that none tells
+ * whether the river goes on where its reader has not been. Returns the index behind them. */
 static size_t side_run(const struct map_drawing *drawing, const struct campaign_way *way, size_t first,
                        struct way_points *out)
 {
@@ -328,8 +330,6 @@ static size_t side_run(const struct map_drawing *drawing, const struct campaign_
         }
         add_point(out, corners[same_point(corners[0], last)]);
     }
-    out->open_start = first > 0;
-    out->open_end = i < way->count;
     return i;
 }
 

@@ -217,6 +217,22 @@ static void test_hidden_things_leave_no_trace(void **state)
     }
 }
 
+static void assert_same_trace(const char *one, const char *other, const char *document)
+{
+    const char *const texts[] = {one, other};
+    char *traces[2];
+    for (int i = 0; i < 2; i++) {
+        struct layout_bench bench = layout_bench_new();
+        draw(&bench, texts[i], document, 0, "standard", "A4");
+        fflush(bench.file);
+        traces[i] = strdup(bench.trace);
+        layout_bench_free(&bench);
+    }
+    assert_string_equal(traces[0], traces[1]);
+    free(traces[0]);
+    free(traces[1]);
+}
+
 /* Roads and rivers far away, a hex that it will explore in a turn to come, and how strong those are of whom it knows nothing
  * leave a kingdom's sheets as they are. */
 static void test_what_is_far_away_leaves_no_trace(void **state)
@@ -239,20 +255,31 @@ static void test_what_is_far_away_leaves_no_trace(void **state)
     static const char *const documents[] = {"map-players", "registry-players", "cards-players"};
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         for (size_t d = 0; d < sizeof documents / sizeof *documents; d++) {
-            char *traces[2];
+            char texts[2][1000];
             for (int i = 0; i < 2; i++) {
-                char text[2000];
-                snprintf(text, sizeof text, map, cases[c].land, i == 0 ? "" : cases[c].ways, i == 0 ? "" : cases[c].hexes);
-                struct layout_bench bench = layout_bench_new();
-                draw(&bench, text, documents[d], 0, "standard", "A4");
-                fflush(bench.file);
-                traces[i] = strdup(bench.trace);
-                layout_bench_free(&bench);
+                snprintf(texts[i], sizeof texts[i], map, cases[c].land, i == 0 ? "" : cases[c].ways,
+                         i == 0 ? "" : cases[c].hexes);
             }
-            assert_string_equal(traces[0], traces[1]);
-            free(traces[0]);
-            free(traces[1]);
+            assert_same_trace(texts[0], texts[1], documents[d]);
         }
+    }
+}
+
+/* Along sides, a river is known to the end of its last side; at a coast, it runs to the water. */
+static void test_ways_end_where_they_should(void **state)
+{
+    (void)state;
+    static const char map[] = "[kingdom a]\n[hex 0101]\nowner = a\n[map]\ncolumns = 4\nrows = 4\nland = hidden\n%s\n";
+    static const char *const ways[][2] = {
+        {"river 1 = 0101/0102 0102/0201 0201/0202", "river 1 = 0101/0102 0102/0201 0201/0202 0202/0302"},
+        {"absent = 0103\nriver 1 = 0101 0102", "absent = 0103\nriver 1 = 0101 0102 0103"},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char texts[2][400];
+        for (int k = 0; k < 2; k++) {
+            snprintf(texts[k], sizeof texts[k], map, ways[i][k]);
+        }
+        assert_same_trace(texts[0], texts[1], "map-players");
     }
 }
 
@@ -393,6 +420,7 @@ int main(void)
         cmocka_unit_test(test_nothing_stands_on_anything_else_in_a_registry),
         cmocka_unit_test(test_hidden_things_leave_no_trace),
         cmocka_unit_test(test_what_is_far_away_leaves_no_trace),
+        cmocka_unit_test(test_ways_end_where_they_should),
         cmocka_unit_test(test_cards_are_of_this_turn_and_of_those_who_know),
         cmocka_unit_test(test_a_large_map_goes_over_sheets_that_share_hexes),
         cmocka_unit_test(test_hexes_are_exact),
