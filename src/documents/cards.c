@@ -182,12 +182,20 @@ static void head_draw(const struct cards *cards, struct rect card, int cell)
     rule_draw(cards, card.x, card.y + look->thin_rule_mm, card.width, WEIGHT_ROW);
 }
 
+static const char held_by[] = "Held by";
+
+/* What a whole bar stands for. */
+static int bar_points(int points)
+{
+    return points > EXPLORE_STRENGTH_MAX ? points : EXPLORE_STRENGTH_MAX;
+}
+
 static void bar_draw(const struct cards *cards, struct point right, int points)
 {
     struct press *press = cards->press;
     const struct style *style = press->style;
     double width = style->cards.bar_mm, height = style->hexes.bar_height_mm;
-    double most = points > EXPLORE_STRENGTH_MAX ? points : EXPLORE_STRENGTH_MAX;
+    double most = bar_points(points);
     struct path bar, line;
     struct stroke thin = style_stroke(style, WEIGHT_BOX, INK_INK);
     path_init(&bar, canvas_scratch(press->canvas));
@@ -199,6 +207,24 @@ static void bar_draw(const struct cards *cards, struct point right, int points)
     canvas_fill(press->canvas, &bar, style_color(style, INK_ACCENT), FILL_NONZERO);
 }
 
+/* On one line where it fits; a long name stands beside the label, its last line where the one would be. */
+static void owner_draw(const struct cards *cards, struct rect card, double y, const char *owner)
+{
+    struct press *press = cards->press;
+    const struct style *style = press->style;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = style};
+    struct set_text set = lines_set_plain(&setting, ROLE_CARD_HOLDER, owner, card.width, 1);
+    double x = card.x, room = card.width;
+    if (set.line_count > 1) {
+        double label = style_width(style, press->fonts, ROLE_LABEL, held_by) + style->table.gutter_mm;
+        x += label;
+        room -= label;
+        set = lines_set_plain(&setting, ROLE_CARD_HOLDER, owner, room, 1);
+    }
+    double up = (set.line_count - 1) * set.leading_mm;
+    lines_draw(press->canvas, style, &set, 0, set.line_count, (struct point){x, y - up}, room, ALIGN_LEFT);
+}
+
 static void foot_draw(const struct cards *cards, struct rect card, int cell)
 {
     struct press *press = cards->press;
@@ -207,14 +233,15 @@ static void foot_draw(const struct cards *cards, struct rect card, int cell)
     const struct chronicle_hex *item = &cards->view.chronicle->hexes[cell];
     double label_y = card.y + look->foot_label_mm, y = card.y + look->holder_mm, half = card.width / 2;
     rule_draw(cards, card.x, card.y + look->foot_rule_mm, card.width, WEIGHT_ROW);
-    text_draw(cards, ROLE_LABEL, (struct point){card.x, label_y}, half, "Held by", ALIGN_LEFT);
+    text_draw(cards, ROLE_LABEL, (struct point){card.x, label_y}, half, held_by, ALIGN_LEFT);
     const char *owner = hex_owner_name(&cards->view, cell);
-    if (owner != NULL || !item->defended) {
-        text_draw(cards, owner != NULL ? ROLE_CARD_HOLDER : ROLE_CARD_ASIDE, (struct point){card.x, y}, half,
-                  owner != NULL ? owner : "no one", ALIGN_LEFT);
-        if (owner == NULL) {
-            text_draw(cards, ROLE_CARD_ASIDE, (struct point){card.x + half, y}, half, "free to take", ALIGN_RIGHT);
-        }
+    if (owner != NULL) {
+        owner_draw(cards, card, y, owner);
+        return;
+    }
+    if (!item->defended) {
+        text_draw(cards, ROLE_CARD_ASIDE, (struct point){card.x, y}, half, "no one", ALIGN_LEFT);
+        text_draw(cards, ROLE_CARD_ASIDE, (struct point){card.x + half, y}, half, "free to take", ALIGN_RIGHT);
         return;
     }
     double bar = look->bar_mm, gap = style->table.gutter_mm;
@@ -223,8 +250,8 @@ static void foot_draw(const struct cards *cards, struct rect card, int cell)
               ALIGN_LEFT);
     text_draw(cards, ROLE_LABEL, (struct point){right.x - bar, label_y}, bar,
               arena_print(press->arena, "+%d a turn", EXPLORE_GROWTH), ALIGN_LEFT);
-    text_draw(cards, ROLE_LABEL, (struct point){right.x - bar, label_y}, bar, points_words(press->arena, EXPLORE_STRENGTH_MAX),
-              ALIGN_RIGHT);
+    text_draw(cards, ROLE_LABEL, (struct point){right.x - bar, label_y}, bar,
+              points_words(press->arena, bar_points(item->strength)), ALIGN_RIGHT);
     text_draw(cards, ROLE_LABEL, (struct point){right.x - bar - 8 * gap, label_y}, 7 * gap, "points", ALIGN_RIGHT);
     text_draw(cards, ROLE_SUM, (struct point){right.x - bar - 8 * gap, y}, 7 * gap,
               points_words(press->arena, item->strength), ALIGN_RIGHT);

@@ -461,9 +461,14 @@ static void index_add(struct registry *registry)
 
 static void note_add(struct registry *registry)
 {
-    static const struct text_run note = {
-        ROLE_LABEL, "Defenders grow by 250 points a turn once they are found, to 2,500: the end of the bar. Seen: the turn "
-                    "in which the hex was entered first."};
+    struct arena *arena = registry->press->arena;
+    const char *end = registry->strongest > EXPLORE_STRENGTH_MAX
+                          ? arena_print(arena, "; the end of the bar is %s", points_words(arena, registry->strongest))
+                          : ": the end of the bar";
+    struct text_run note = {
+        ROLE_LABEL, arena_print(arena, "Defenders grow by %d points a turn once they are found, to %s%s. Seen: the turn in "
+                                       "which the hex was entered first.", EXPLORE_GROWTH,
+                                points_words(arena, EXPLORE_STRENGTH_MAX), end)};
     flow_paragraph(registry->flow, &(struct flow_paragraph){.runs = &note, .run_count = 1, .space_before_mm = -1});
 }
 

@@ -304,6 +304,32 @@ static void test_cards_are_of_this_turn_and_of_those_who_know(void **state)
     layout_bench_free(&bench);
 }
 
+/* A long name of the owner stays within its card, and a bar says what its end stands for. */
+static void test_long_owners_and_strong_natives_on_cards(void **state)
+{
+    (void)state;
+    static const char text[] = "[campaign]\nturn = 2\n[map]\ncolumns = 2\nrows = 2\n[kingdom a]\n"
+                               "name = Świętopełkowice nad Wisłą Północną i Środkową Krainą Zielonych Wzgórz\n"
+                               "[hex 0101]\nowner = a\nexplored = 2\n"
+                               "[hex 0102]\nexplored = 2\nfeature = mine\nnatives = Orcs\nstrength = 9000\n";
+    struct layout_bench bench = layout_bench_new();
+    struct traced traced = printed(&bench, text, "cards", 0, "standard", "A4");
+    const struct traced_text *label = traced_find(&traced, "Held by"), *last = NULL;
+    for (size_t i = 0; i < traced.count; i++) {
+        last = strstr(traced.texts[i].text, "Wzgórz") != NULL ? &traced.texts[i] : last;
+    }
+    assert_non_null(last);
+    assert_true(last->baseline - label->baseline < 5);
+    assert_int_equal(traced_count(&traced, -1, "9,000"), 2);
+    assert_int_equal(traced_count(&traced, -1, "2,500"), 0);
+    layout_bench_free(&bench);
+    bench = layout_bench_new();
+    traced = printed(&bench, text, "registry", 0, "standard", "A4");
+    assert_true(contains(&traced, "9,000"));
+    assert_false(contains(&traced, "2,500: the end of the bar"));
+    layout_bench_free(&bench);
+}
+
 static void test_a_large_map_goes_over_sheets_that_share_hexes(void **state)
 {
     (void)state;
@@ -422,6 +448,7 @@ int main(void)
         cmocka_unit_test(test_what_is_far_away_leaves_no_trace),
         cmocka_unit_test(test_ways_end_where_they_should),
         cmocka_unit_test(test_cards_are_of_this_turn_and_of_those_who_know),
+        cmocka_unit_test(test_long_owners_and_strong_natives_on_cards),
         cmocka_unit_test(test_a_large_map_goes_over_sheets_that_share_hexes),
         cmocka_unit_test(test_hexes_are_exact),
         cmocka_unit_test(test_unknown_land_has_broken_lines),
