@@ -456,13 +456,26 @@ static void features_draw(const struct map_drawing *drawing)
     }
 }
 
-/* A line of text around a middle, where the window holds all of it. */
+/* Text around a middle, on the first line's base. */
+static struct set_text label_set(const struct map_drawing *drawing, enum role role, const char *text, double room_mm)
+{
+    struct press *press = drawing->press;
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    return lines_set_plain(&setting, role, text, room_mm, 0);
+}
+
+static struct rect label_box(const struct set_text *set, struct point middle)
+{
+    return (struct rect){middle.x - set->width_mm / 2, middle.y - 0.8 * set->leading_mm, set->width_mm,
+                         set->line_count * set->leading_mm};
+}
+
+/* Drawn where the window holds all of it. */
 static void label_draw(const struct map_drawing *drawing, enum role role, struct point middle, const char *text,
                        double room_mm)
 {
     struct press *press = drawing->press;
-    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
-    struct set_text set = lines_set_plain(&setting, role, text, room_mm, 0);
+    struct set_text set = label_set(drawing, role, text, room_mm);
     double height = set.line_count * set.leading_mm;
     const struct rect *window = &drawing->window;
     if (middle.x - set.width_mm / 2 < window->x || middle.x + set.width_mm / 2 > window->x + window->width
@@ -473,16 +486,33 @@ static void label_draw(const struct map_drawing *drawing, enum role role, struct
                (struct point){middle.x - room_mm / 2, middle.y}, room_mm, ALIGN_CENTER);
 }
 
+static bool place_named(const struct map_drawing *drawing, int cell)
+{
+    return item_of(drawing, cell)->hex->name != NULL && hex_contents_known(&drawing->view, cell);
+}
+
+static enum role place_role(const struct map_drawing *drawing, int cell)
+{
+    return item_of(drawing, cell)->found->feature == FEATURE_CAPITAL ? ROLE_PLACE_STRONG : ROLE_PLACE;
+}
+
+static double place_room(const struct map_drawing *drawing)
+{
+    return 1.3 * drawing->map.cell_mm;
+}
+
+static struct point place_middle(const struct map_drawing *drawing, int cell)
+{
+    struct point center = mapgrid_center(&drawing->map, cell);
+    return (struct point){center.x, center.y + style_of(drawing)->country.name_part * drawing->map.cell_mm};
+}
+
 static void place_names_draw(const struct map_drawing *drawing)
 {
-    double cell_mm = drawing->map.cell_mm, name_below = style_of(drawing)->country.name_part * cell_mm;
     for (int cell = 0; cell < cell_count(drawing); cell++) {
-        const struct chronicle_hex *item = item_of(drawing, cell);
-        if (in_window(drawing, cell) && item->hex->name != NULL && hex_contents_known(&drawing->view, cell)) {
-            struct point center = mapgrid_center(&drawing->map, cell);
-            enum role role = item->found->feature == FEATURE_CAPITAL ? ROLE_PLACE_STRONG : ROLE_PLACE;
-            label_draw(drawing, role, (struct point){center.x, center.y + name_below}, item->hex->name,
-                       1.3 * cell_mm);
+        if (in_window(drawing, cell) && place_named(drawing, cell)) {
+            label_draw(drawing, place_role(drawing, cell), place_middle(drawing, cell), item_of(drawing, cell)->hex->name,
+                       place_room(drawing));
         }
     }
 }
@@ -499,8 +529,7 @@ static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
     enum landmark landmark;
     return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_land_known(&drawing->view, cell)
            && item_of(drawing, cell)->hex->owner == kingdom
-           && !has_name(drawing, cell)
-           && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
+           && !place_named(drawing, cell) && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
 }
 
 /* The free hex with the most free room beside it. */
@@ -525,15 +554,79 @@ static int kingdom_name_cell(const struct map_drawing *drawing, int kingdom)
     return best;
 }
 
+static double overlap_area(struct rect a, struct rect b)
+{
+    double left = a.x > b.x ? a.x : b.x, top = a.y > b.y ? a.y : b.y;
+    double right = a.x + a.width < b.x + b.width ? a.x + a.width : b.x + b.width;
+    double bottom = a.y + a.height < b.y + b.height ? a.y + a.height : b.y + b.height;
+    return right > left && bottom > top ? (right - left) * (bottom - top) : 0;
+}
+
+/* What stands near a hex that a name should not: names of places, and marks. */
+static struct rect *obstacles_near(const struct map_drawing *drawing, int near, size_t *count)
+{
+    double cell_mm = drawing->map.cell_mm, reach = 4 * cell_mm;
+    struct point middle = mapgrid_center(&drawing->map, near);
+    struct rect *found = arena_alloc_array(drawing->press->arena, 200, sizeof *found);    /* 81 hexes, each with two */
+    *count = 0;
+    for (int cell = 0; cell < cell_count(drawing) && *count + 2 <= 200; cell++) {
+        struct point center = mapgrid_center(&drawing->map, cell);
+        enum landmark landmark;
+        if (fabs(center.x - middle.x) > reach || fabs(center.y - middle.y) > reach || !hex_is_on_map(&drawing->view, cell)) {
+            continue;
+        }
+        if (place_named(drawing, cell)) {
+            struct set_text set = label_set(drawing, place_role(drawing, cell), item_of(drawing, cell)->hex->name,
+                                            place_room(drawing));
+            found[(*count)++] = label_box(&set, place_middle(drawing, cell));
+        }
+        if (feature_known(drawing, cell, &landmark) || minor_known(drawing, cell)) {
+            double radius = style_of(drawing)->country.feature_part * cell_mm;
+            found[(*count)++] = (struct rect){center.x - radius, center.y - radius, 2 * radius, 2 * radius};
+        }
+    }
+    return found;
+}
+
+/* Where a kingdom's name covers least of what stands there, in its hex or a little off its middle. */
+static struct point kingdom_name_middle(const struct map_drawing *drawing, int cell, const struct set_text *set)
+{
+    static const double aside[] = {0, 0.4, -0.4, 0.8, -0.8}, down[] = {0, 0.25, -0.25, 0.45, -0.45};
+    static const double clearly_less_mm2 = 0.05;    /* the same on all sheets, whatever is rounded */
+    double cell_mm = drawing->map.cell_mm, least = HUGE_VAL;
+    struct point center = mapgrid_center(&drawing->map, cell), best = center;
+    struct rect map = {drawing->map.origin.x, drawing->map.origin.y, mapgrid_width(drawing->map.grid, cell_mm),
+                       mapgrid_height(drawing->map.grid, cell_mm)};
+    size_t count;
+    const struct rect *obstacles = obstacles_near(drawing, cell, &count);
+    for (size_t d = 0; d < sizeof down / sizeof *down; d++) {
+        for (size_t a = 0; a < sizeof aside / sizeof *aside; a++) {
+            struct point middle = {center.x + aside[a] * cell_mm, center.y + down[d] * cell_mm};
+            struct rect box = label_box(set, middle);
+            double covered = box.width * box.height - overlap_area(box, map);
+            for (size_t i = 0; i < count; i++) {
+                covered += overlap_area(box, obstacles[i]);
+            }
+            covered += 0.02 * cell_mm * cell_mm * (fabs(aside[a]) + fabs(down[d]));
+            if (covered < least - clearly_less_mm2) {
+                least = covered;
+                best = middle;
+            }
+        }
+    }
+    return best;
+}
+
 static void kingdom_names_draw(const struct map_drawing *drawing)
 {
     const struct campaign *campaign = drawing->view.chronicle->campaign;
+    double room = 2.2 * drawing->map.cell_mm;
     for (size_t kingdom = 0; kingdom < campaign->kingdom_count; kingdom++) {
         int cell = kingdom_name_cell(drawing, (int)kingdom);
-        if (cell != GRID_NO_CELL && in_window(drawing, cell)) {
-            struct point center = mapgrid_center(&drawing->map, cell);
-            label_draw(drawing, ROLE_KINGDOM, (struct point){center.x, center.y}, campaign->kingdoms[kingdom].name,
-                       2.2 * drawing->map.cell_mm);
+        if (cell != GRID_NO_CELL && near_window(drawing, cell, 1.5)) {
+            const char *name = campaign->kingdoms[kingdom].name;
+            struct set_text set = label_set(drawing, ROLE_KINGDOM, name, room);
+            label_draw(drawing, ROLE_KINGDOM, kingdom_name_middle(drawing, cell, &set), name, room);
         }
     }
 }

@@ -355,6 +355,27 @@ static void test_a_large_map_goes_over_sheets_that_share_hexes(void **state)
     layout_bench_free(&bench);
 }
 
+/* A kingdom's name moves aside for the names of places; where there are none, it stands in the middle. */
+static void test_names_of_kingdoms_leave_those_of_places_readable(void **state)
+{
+    (void)state;
+    static const char map[] = "[campaign]\nturn = 1\n[map]\ncolumns = 8\nrows = 6\nhex-size = 15\n[kingdom a]\n"
+                              "name = Cymru\n[hex 0202]\nowner = a\nexplored = 1\nfeature = capital\n"
+                              "by = b\n%s[hex 0303]\nowner = a\n[kingdom b]\n";
+    double below[2];    /* the number of its hex: where the place beside it has a name, and where it has none */
+    for (int i = 0; i < 2; i++) {
+        char text[1000];
+        snprintf(text, sizeof text, map, i == 0 ? "name = Caer Wen fawr\n" : "");
+        struct layout_bench bench = layout_bench_new();
+        struct traced traced = printed(&bench, text, "map-players", 1, "standard", "A4");
+        below[i] = traced_find(&traced, "Cymru")->baseline - traced_find(&traced, "0303")->baseline;
+        assert_int_equal(contains(&traced, "Caer Wen fawr"), i == 0);
+        layout_bench_free(&bench);
+    }
+    assert_true(below[1] > 0 && below[1] < 7.5);
+    assert_true(below[0] > below[1] + 1);
+}
+
 static void test_hexes_are_exact(void **state)
 {
     (void)state;
@@ -450,6 +471,7 @@ int main(void)
         cmocka_unit_test(test_cards_are_of_this_turn_and_of_those_who_know),
         cmocka_unit_test(test_long_owners_and_strong_natives_on_cards),
         cmocka_unit_test(test_a_large_map_goes_over_sheets_that_share_hexes),
+        cmocka_unit_test(test_names_of_kingdoms_leave_those_of_places_readable),
         cmocka_unit_test(test_hexes_are_exact),
         cmocka_unit_test(test_unknown_land_has_broken_lines),
         cmocka_unit_test(test_ways_cross_and_join),
