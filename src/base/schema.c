@@ -475,9 +475,12 @@ static void manual_key(FILE *to, const struct schema_key *key)
     manual_sentence(to, form_of(form, key));
     for (size_t i = 0; key->type == SCHEMA_CHOICE && key->vocabulary[i] != NULL; i++) {
         const char *other = strchr(key->vocabulary[i], '|');
-        if (other != NULL)
-            fprintf(to, "Another word for %.*s is %s.\n", (int)(other - key->vocabulary[i]), key->vocabulary[i],
-                    other + 1);
+        for (size_t size; other != NULL; other = other[size] == '\0' ? NULL : other + size) {
+            const char *word = key->vocabulary[i];
+            other++;
+            size = strcspn(other, "|");
+            fprintf(to, "Another word for %.*s is %.*s.\n", (int)strcspn(word, "|"), word, (int)size, other);
+        }
     }
     if (key->standard != NULL && key->standard[0] != '\0') {
         fputs("The default is\n.Ql \"", to);

@@ -273,6 +273,12 @@ static bool read_side(const struct charting *charting, const struct written_line
 {
     const char *slash = memchr(word, '/', size);
     size_t before = (size_t)(slash - word);
+    if (before == 0 || before + 1 == size) {
+        diagnostics_add(charting->diagnostics, SEVERITY_ERROR, line->place,
+                        "%s: %s is half a side; write two hexes and / between them, without spaces", line->key,
+                        schema_shown(charting->arena, arena_copy_part(charting->arena, word, size)));
+        return false;
+    }
     pair[0] = find_hex(charting, line->key, word, before, line->place);
     pair[1] = find_hex(charting, line->key, slash + 1, size - before - 1, line->place);
     if (pair[0] == GRID_NO_CELL || pair[1] == GRID_NO_CELL)
@@ -285,19 +291,41 @@ static bool read_side(const struct charting *charting, const struct written_line
     return false;
 }
 
-/* Hexes in a row must touch. */
+/* Whether two sides, each between two hexes, meet at a corner: three hexes do, so one of them is of both sides. */
+static bool sides_meet(struct grid grid, const int one[2], const int other[2])
+{
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++) {
+            int beyond = one[1 - i], next = other[1 - k];
+            if (one[i] == other[k] && (beyond == next || grid_face_towards(grid, beyond, next) >= 0))
+                return true;
+        }
+    return false;
+}
+
+/* Hexes, or sides, in a row must touch. */
 static void check_chain(const struct charting *charting, const struct written_line *line, const struct campaign_way *way)
 {
     const struct campaign_map *map = charting->map;
-    char one[NAMING_SIZE], next[NAMING_SIZE];
-    for (size_t i = 1; i < way->count; i++)
-        if (grid_face_towards(map->grid, way->cells[i - 1], way->cells[i]) < 0) {
+    const int *cells = way->cells;
+    char names[4][NAMING_SIZE];
+    for (size_t i = 1; i < way->count; i++) {
+        if (way->along_sides && !sides_meet(map->grid, &cells[2 * i - 2], &cells[2 * i])) {
+            for (size_t k = 0; k < 4; k++)
+                naming_cell_name(&map->naming, map->grid, cells[2 * i - 2 + k], names[k]);
             diagnostics_add(charting->diagnostics, SEVERITY_ERROR, line->place,
-                            "%s: %s and %s do not touch; name every hex on the way", line->key,
-                            naming_cell_name(&map->naming, map->grid, way->cells[i - 1], one),
-                            naming_cell_name(&map->naming, map->grid, way->cells[i], next));
+                            "%s: sides %s/%s and %s/%s do not meet; name every side on the way", line->key, names[0],
+                            names[1], names[2], names[3]);
             return;
         }
+        if (!way->along_sides && grid_face_towards(map->grid, cells[i - 1], cells[i]) < 0) {
+            diagnostics_add(charting->diagnostics, SEVERITY_ERROR, line->place,
+                            "%s: %s and %s do not touch; name every hex on the way", line->key,
+                            naming_cell_name(&map->naming, map->grid, cells[i - 1], names[0]),
+                            naming_cell_name(&map->naming, map->grid, cells[i], names[1]));
+            return;
+        }
+    }
 }
 
 static struct campaign_way read_way(const struct charting *charting, const struct written_line *line,
@@ -334,8 +362,7 @@ static struct campaign_way read_way(const struct charting *charting, const struc
                         "%s names no hexes; write those that it runs through, in order", line->key);
     if (!sound || first)
         return (struct campaign_way){0};
-    if (!way.along_sides)
-        check_chain(charting, line, &way);
+    check_chain(charting, line, &way);
     return way;
 }
 

@@ -3,6 +3,8 @@
 #include "drawing/waterway.h"
 #include "map_sheet.h"
 
+#include <string.h>
+
 /* Whether any hex that a way runs through or along is known. */
 static bool way_known(const struct hex_view *view, const struct campaign_way *way)
 {
@@ -50,8 +52,9 @@ struct map_legend map_legend_of(const struct hex_view *view)
 /* Where the next item stands: in columns, row by row. */
 struct legend_pen {
     struct press *press;
-    bool drawn;
-    struct point from;
+    const struct legend_room *room;
+    int page;
+    bool drawn;                     /* on this page; else only measured */
     double width_mm;
     int columns;
     double row_mm, swatch_mm;       /* of the section */
@@ -59,13 +62,25 @@ struct legend_pen {
     int column;
 };
 
+/* Goes on at the top of the next page where that much does not stand on this one. */
+static void make_room(struct legend_pen *pen, double height_mm)
+{
+    if (pen->room->bottom_mm > 0 && pen->y + height_mm > pen->room->bottom_mm && pen->y > pen->room->next_top_mm) {
+        pen->page++;
+        pen->drawn = pen->page == pen->room->page;
+        pen->y = pen->room->next_top_mm;
+    }
+}
+
 static void section_begin(struct legend_pen *pen, const char *title, double swatch_mm)
 {
     const struct style *style = pen->press->style;
+    double title_mm = style->types[ROLE_MAP_SECTION].leading_mm + style->table.gutter_mm / 2;
+    make_room(pen, title_mm + swatch_mm + style->table.gutter_mm / 2);
     if (pen->drawn) {
-        map_section_draw(pen->press, (struct point){pen->from.x, pen->y}, title);
+        map_section_draw(pen->press, (struct point){pen->room->at.x, pen->y}, title);
     }
-    pen->y += style->types[ROLE_MAP_SECTION].leading_mm + style->table.gutter_mm / 2;
+    pen->y += title_mm;
     pen->swatch_mm = swatch_mm;
     pen->row_mm = swatch_mm + style->table.gutter_mm / 2;
     double leading = style->types[ROLE_LEGEND].leading_mm;
@@ -95,7 +110,10 @@ static struct point item_place(struct legend_pen *pen, const char *words)
         pen->y += pen->row_mm;
         pen->column = 0;
     }
-    struct point at = {pen->from.x + pen->column * pitch, pen->y};
+    if (pen->column == 0) {
+        make_room(pen, pen->row_mm);
+    }
+    struct point at = {pen->room->at.x + pen->column * pitch, pen->y};
     struct set_text set = lines_set_plain(&setting, ROLE_LEGEND, words, span * pitch - text_x, 0);
     struct text_style text = style_text(style, ROLE_LEGEND);
     double cap = fonts_cap_height(pen->press->fonts, text.face, text.size_pt);
@@ -161,8 +179,37 @@ static void way_item(struct legend_pen *pen, bool river, const char *words, doub
     }
 }
 
-static void country_add(struct legend_pen *pen, const struct map_legend *legend, bool pointy)
+static bool way_is_named(const struct hex_view *view, const struct campaign_way *way, enum campaign_way_kind kind)
 {
+    return way->kind == kind && way->name != NULL && way_known(view, way);
+}
+
+static bool named_before(const struct hex_view *view, const struct campaign_way *way)
+{
+    for (const struct campaign_way *other = view->chronicle->campaign->map.ways; other < way; other++) {
+        if (way_is_named(view, other, way->kind) && strcmp(other->name, way->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A kind of way, then those with names, each once. */
+static void ways_add(struct legend_pen *pen, const struct hex_view *view, enum campaign_way_kind kind, const char *words)
+{
+    const struct campaign_map *map = &view->chronicle->campaign->map;
+    way_item(pen, kind == WAY_RIVER, words, 1);
+    for (size_t i = 0; i < map->way_count; i++) {
+        const struct campaign_way *way = &map->ways[i];
+        if (way_is_named(view, way, kind) && !named_before(view, way)) {
+            way_item(pen, kind == WAY_RIVER, way->name, 1);
+        }
+    }
+}
+
+static void country_add(struct legend_pen *pen, const struct hex_view *view, const struct map_legend *legend)
+{
+    bool pointy = view->chronicle->campaign->map.grid.pointy;
     static const struct {
         enum hex_type land;
         const char *words;
@@ -177,10 +224,10 @@ static void country_add(struct legend_pen *pen, const struct map_legend *legend,
         land_item(pen, HEXLAND_UNKNOWN, "Not known", pointy);
     }
     if (legend->lands[HEX_RIVER]) {
-        way_item(pen, true, "River", 1);
+        ways_add(pen, view, WAY_RIVER, "River");
     }
     if (legend->roads) {
-        way_item(pen, false, "Road", 1);
+        ways_add(pen, view, WAY_ROAD, "Road");
     }
     section_end(pen);
 }
@@ -258,21 +305,21 @@ static void kingdoms_add(struct legend_pen *pen, const struct hex_view *view, co
     }
 }
 
-double map_legend_draw(struct press *press, const struct hex_view *view, const struct map_legend *legend,
-                       struct point at, double width_mm, bool drawn)
+struct legend_extent map_legend_draw(struct press *press, const struct hex_view *view, const struct map_legend *legend,
+                                     const struct legend_room *room)
 {
-    int columns = (int)(width_mm / press->style->map.legend_pitch_mm + 0.15);
+    int columns = (int)(room->width_mm / press->style->map.legend_pitch_mm + 0.15);
     struct legend_pen pen = {
         .press = press,
-        .drawn = drawn,
-        .from = at,
-        .width_mm = width_mm,
+        .room = room,
+        .drawn = room->page == 0,
+        .width_mm = room->width_mm,
         .columns = columns < 1 ? 1 : columns,
-        .y = at.y,
+        .y = room->at.y,
     };
-    country_add(&pen, legend, view->chronicle->campaign->map.grid.pointy);
+    country_add(&pen, view, legend);
     features_add(&pen, legend);
     lesser_add(&pen, legend);
     kingdoms_add(&pen, view, legend);
-    return pen.y - at.y;
+    return (struct legend_extent){.height_mm = pen.y - room->at.y, .pages = pen.page + 1};
 }

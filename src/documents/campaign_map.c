@@ -517,12 +517,6 @@ static void place_names_draw(const struct map_drawing *drawing)
     }
 }
 
-static bool has_name(const struct map_drawing *drawing, int cell)
-{
-    return cell != GRID_NO_CELL && hex_is_on_map(&drawing->view, cell) && hex_contents_known(&drawing->view, cell)
-           && item_of(drawing, cell)->hex->name != NULL;
-}
-
 /* Whether a kingdom's name may stand in a hex. */
 static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
 {
@@ -532,26 +526,31 @@ static bool is_free(const struct map_drawing *drawing, int cell, int kingdom)
            && !place_named(drawing, cell) && !feature_known(drawing, cell, &landmark) && !minor_known(drawing, cell);
 }
 
-/* The free hex with the most free room beside it. */
-static int kingdom_name_cell(const struct map_drawing *drawing, int kingdom)
+/* For each kingdom its free hex with the most free room beside it, or GRID_NO_CELL. */
+static void kingdom_name_cells(const struct map_drawing *drawing, int best[KINGDOM_MAX])
 {
     struct grid grid = drawing->map.grid;
-    int best = GRID_NO_CELL, most = -1;
+    int most[KINGDOM_MAX];
+    for (size_t kingdom = 0; kingdom < KINGDOM_MAX; kingdom++) {
+        best[kingdom] = GRID_NO_CELL;
+        most[kingdom] = -1;
+    }
     for (int cell = 0; cell < cell_count(drawing); cell++) {
-        if (!is_free(drawing, cell, kingdom)) {
+        int kingdom = item_of(drawing, cell)->hex->owner;
+        if (kingdom == CAMPAIGN_NO_KINGDOM || !is_free(drawing, cell, kingdom)) {
             continue;
         }
         int room = 0;
         for (int face = 0; face < grid_face_count(grid); face++) {
             int next = grid_neighbour(grid, cell, face);
-            room += is_free(drawing, next, kingdom) + !has_name(drawing, next);
+            bool named = next != GRID_NO_CELL && hex_is_on_map(&drawing->view, next) && place_named(drawing, next);
+            room += is_free(drawing, next, kingdom) + !named;
         }
-        if (room > most) {
-            best = cell;
-            most = room;
+        if (room > most[kingdom]) {
+            best[kingdom] = cell;
+            most[kingdom] = room;
         }
     }
-    return best;
 }
 
 static double overlap_area(struct rect a, struct rect b)
@@ -621,8 +620,10 @@ static void kingdom_names_draw(const struct map_drawing *drawing)
 {
     const struct campaign *campaign = drawing->view.chronicle->campaign;
     double room = 2.2 * drawing->map.cell_mm;
+    int cells[KINGDOM_MAX];
+    kingdom_name_cells(drawing, cells);
     for (size_t kingdom = 0; kingdom < campaign->kingdom_count; kingdom++) {
-        int cell = kingdom_name_cell(drawing, (int)kingdom);
+        int cell = cells[kingdom];
         if (cell != GRID_NO_CELL && near_window(drawing, cell, 1.5)) {
             const char *name = campaign->kingdoms[kingdom].name;
             struct set_text set = label_set(drawing, ROLE_KINGDOM, name, room);

@@ -40,9 +40,23 @@ struct map_legend {
 
 struct map_legend map_legend_of(const struct hex_view *view);
 
-/* Draws it within a width and returns its height; canvas NULL in the press: only the height. */
-double map_legend_draw(struct press *press, const struct hex_view *view, const struct map_legend *legend,
-                       struct point at, double width_mm, bool drawn);
+/* Where it stands. It goes on at next_top_mm of further pages where it would pass bottom_mm; 0: it never does. */
+struct legend_room {
+    struct point at;            /* top left, on the first page */
+    double width_mm;
+    double bottom_mm, next_top_mm;
+    int page;                   /* which of its pages is drawn; LEGEND_MEASURED: none is */
+};
+
+enum { LEGEND_MEASURED = -1 };
+
+struct legend_extent {
+    double height_mm;           /* of the last page, from at.y */
+    int pages;
+};
+
+struct legend_extent map_legend_draw(struct press *press, const struct hex_view *view, const struct map_legend *legend,
+                                     const struct legend_room *room);
 
 void map_umpire_draw(struct press *press, size_t subject);
 void map_kingdom_draw(struct press *press, size_t subject);

@@ -15,7 +15,8 @@ struct map_plan {
     struct rect map_area;       /* frame included */
     struct rect words_area;     /* title and legend; beside the map where the sheet lies on its side */
     double title_mm;
-    bool words_apart;           /* on a page of their own, before the map's */
+    bool words_apart;           /* on pages of their own, before the map's */
+    int words_pages;
     bool tiled;
     struct tiles tiles;
 };
@@ -35,11 +36,16 @@ static double compass_mm(const struct press *press)
     return has_block(press, BLOCK_COMPASS) ? map_compass_mm(press) : 0;
 }
 
+static bool has_legend(const struct press *press, const struct map_plan *plan)
+{
+    return has_block(press, BLOCK_LEGEND) && plan->view.kingdom != VIEW_BLANK;
+}
+
 static double legend_mm(const struct press *press, const struct map_plan *plan, double width)
 {
     struct press measuring = *press;
-    return has_block(press, BLOCK_LEGEND) && plan->view.kingdom != VIEW_BLANK
-               ? map_legend_draw(&measuring, &plan->view, &plan->legend, (struct point){0, 0}, width, false) : 0;
+    const struct legend_room room = {.width_mm = width, .page = LEGEND_MEASURED};
+    return has_legend(press, plan) ? map_legend_draw(&measuring, &plan->view, &plan->legend, &room).height_mm : 0;
 }
 
 static struct sheet_head head_of(const struct press *press, const struct hex_view *view)
@@ -150,6 +156,43 @@ static void plan_tiled(const struct press *press, struct map_plan *plan)
     plan->cell_mm = plan->tiled ? cell : 0;
 }
 
+/* ---- words apart ---- */
+
+static struct set_text tiles_told(const struct press *press, const struct map_plan *plan)
+{
+    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
+    return lines_set_plain(&setting, ROLE_TEXT, map_tiles_words(press->arena, &plan->tiles), plan->body.width, 0);
+}
+
+/* Where the legend begins on the first page of words. */
+static double words_top(const struct press *press, const struct map_plan *plan)
+{
+    double y = plan->body.y + plan->title_mm;
+    if (plan->tiled) {
+        struct set_text told = tiles_told(press, plan);
+        y += told.line_count * told.leading_mm + press->style->table.space_mm;
+    }
+    return y;
+}
+
+static struct legend_room words_room(const struct press *press, const struct map_plan *plan, int page)
+{
+    return (struct legend_room){
+        .at = {plan->body.x, words_top(press, plan)},
+        .width_mm = plan->body.width - compass_mm(press),
+        .bottom_mm = plan->body.y + plan->body.height,
+        .next_top_mm = plan->body.y,
+        .page = page,
+    };
+}
+
+static int words_pages(const struct press *press, const struct map_plan *plan)
+{
+    struct press measuring = *press;
+    const struct legend_room room = words_room(press, plan, LEGEND_MEASURED);
+    return has_legend(press, plan) ? map_legend_draw(&measuring, &plan->view, &plan->legend, &room).pages : 1;
+}
+
 enum plan_kind { PLAN_UPRIGHT, PLAN_ON_ITS_SIDE, PLAN_APART, PLAN_TILED_UPRIGHT, PLAN_TILED_ON_ITS_SIDE, PLAN_COUNT };
 
 static struct map_plan plan_of(const struct press *press, int kingdom, enum plan_kind kind)
@@ -178,6 +221,7 @@ static struct map_plan plan_of(const struct press *press, int kingdom, enum plan
     } else {
         plan_upright(press, &plan);
     }
+    plan.words_pages = plan.words_apart && plan.cell_mm > 0 ? words_pages(press, &plan) : 0;
     return plan;
 }
 
@@ -269,8 +313,9 @@ static void strip_draw(struct press *press, const struct map_plan *plan)
 
 static void legend_draw(struct press *press, const struct map_plan *plan, struct point at, double width)
 {
-    if (has_block(press, BLOCK_LEGEND) && plan->view.kingdom != VIEW_BLANK) {
-        map_legend_draw(press, &plan->view, &plan->legend, at, width, true);
+    const struct legend_room room = {.at = at, .width_mm = width};
+    if (has_legend(press, plan)) {
+        map_legend_draw(press, &plan->view, &plan->legend, &room);
     }
 }
 
@@ -359,31 +404,36 @@ static void tile_page_draw(struct press *press, const struct map_plan *plan, int
     strip_draw(press, plan);
 }
 
-/* Title, what the sheets come to, and the legend. */
-static void words_page_draw(struct press *press, const struct map_plan *plan, int page_total)
+/* Title, what the sheets come to, and the legend, over as many pages as that takes. */
+static void words_page_draw(struct press *press, const struct map_plan *plan, int page, int page_total)
 {
-    struct setting setting = {.arena = press->arena, .fonts = press->fonts, .style = press->style};
-    double y = plan->body.y + plan->title_mm;
-    sheet_begin(&plan->sheet, press->canvas, 0, page_total);
-    bookmark(press);
-    title_draw(press, plan);
-    if (plan->tiled) {
-        struct set_text told =
-            lines_set_plain(&setting, ROLE_TEXT, map_tiles_words(press->arena, &plan->tiles), plan->body.width, 0);
-        lines_draw(press->canvas, press->style, &told, 0, told.line_count,
-                   (struct point){plan->body.x, y + told.leading_mm}, plan->body.width, ALIGN_LEFT);
-        y += told.line_count * told.leading_mm + press->style->table.space_mm;
+    sheet_begin(&plan->sheet, press->canvas, page, page_total);
+    if (page == 0) {
+        bookmark(press);
+        title_draw(press, plan);
     }
-    words_below_draw(press, plan, y);
+    if (page == 0 && plan->tiled) {
+        struct set_text told = tiles_told(press, plan);
+        lines_draw(press->canvas, press->style, &told, 0, told.line_count,
+                   (struct point){plan->body.x, plan->body.y + plan->title_mm + told.leading_mm}, plan->body.width,
+                   ALIGN_LEFT);
+    }
+    if (page == 0 && has_block(press, BLOCK_COMPASS)) {
+        map_compass_draw(press, (struct point){plan->body.x + plan->body.width, words_top(press, plan)});
+    }
+    if (has_legend(press, plan)) {
+        struct legend_room room = words_room(press, plan, page);
+        map_legend_draw(press, &plan->view, &plan->legend, &room);
+    }
     canvas_page_end(press->canvas);
 }
 
 static void map_draw(struct press *press, int kingdom)
 {
     struct map_plan plan = plan_for(press, kingdom);
-    int sheets = plan.tiled ? tiles_count(&plan.tiles) : 1, before = plan.words_apart ? 1 : 0;
-    if (plan.words_apart) {
-        words_page_draw(press, &plan, sheets + before);
+    int sheets = plan.tiled ? tiles_count(&plan.tiles) : 1, before = plan.words_pages;
+    for (int page = 0; page < before; page++) {
+        words_page_draw(press, &plan, page, sheets + before);
     }
     for (int sheet = 0; sheet < sheets; sheet++) {
         struct arena_mark mark = arena_mark(press->arena);

@@ -449,6 +449,53 @@ static void test_a_single_sheet_has_no_neighbours(void **state)
     layout_bench_free(&bench);
 }
 
+/* Ways with names are in the legend, for those who know a hex of them. */
+static void test_the_legend_names_ways(void **state)
+{
+    static const char map[] = "[map]\ncolumns = 9\nrows = 9\nland = hidden\nriver gwyr = Afon Gwyr: 0101 0102\n"
+                              "road salt = Salt Road: 0808 0809\n[kingdom a]\nsees = 0101\n";
+    struct layout_bench bench = layout_bench_new();
+    (void)state;
+    struct traced all = printed(&bench, map, "map", 0, "standard", "A4");
+    assert_true(contains(&all, "Afon Gwyr") && contains(&all, "Salt Road"));
+    layout_bench_free(&bench);
+    bench = layout_bench_new();
+    struct traced theirs = printed(&bench, map, "map-players", 0, "standard", "A4");
+    assert_true(contains(&theirs, "Afon Gwyr"));
+    assert_false(contains(&theirs, "Salt Road"));
+    layout_bench_free(&bench);
+}
+
+/* Sixty kingdoms with long names: each is in the legend once, above the foot of its page. */
+static void test_a_long_legend_goes_over_pages(void **state)
+{
+    enum { KINGDOMS = 60 };
+    struct layout_bench bench = layout_bench_new();
+    char *text;
+    size_t size;
+    FILE *file = open_memstream(&text, &size);
+    (void)state;
+    fputs("[map]\ncolumns = 60\nrows = 60\n", file);
+    for (int i = 0; i < KINGDOMS; i++) {
+        fprintf(file, "[kingdom k%02d]\nname = The High and Ancient Realm of Number %02d\n[hex 01%02d]\nowner = k%02d\n", i, i,
+                i + 1, i);
+    }
+    fclose(file);
+    struct traced traced = printed(&bench, text, "map", 0, "standard", "A5");
+    int seen = 0, last = 0;
+    for (size_t i = 0; i < traced.count; i++) {
+        if (strncmp(traced.texts[i].text, "The High and Ancient Realm of Number", 36) == 0) {
+            seen++;
+            last = traced.texts[i].page;
+            assert_true(traced.texts[i].baseline < 210 - 16);
+        }
+    }
+    assert_int_equal(seen, KINGDOMS);
+    assert_true(last > 0);
+    free(text);
+    layout_bench_free(&bench);
+}
+
 static void test_ten_thousand_hexes(void **state)
 {
     (void)state;
@@ -477,6 +524,8 @@ int main(void)
         cmocka_unit_test(test_ways_cross_and_join),
         cmocka_unit_test(test_the_largest_hexes_go_over_sheets),
         cmocka_unit_test(test_a_single_sheet_has_no_neighbours),
+        cmocka_unit_test(test_the_legend_names_ways),
+        cmocka_unit_test(test_a_long_legend_goes_over_pages),
         cmocka_unit_test(test_ten_thousand_hexes),
     };
     return cmocka_run_group_tests_name("hex_sheets", tests, NULL, NULL);
