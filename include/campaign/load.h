@@ -18,6 +18,10 @@ struct campaign *campaign_load(struct arena *arena, struct diagnostics *diagnost
 struct campaign *campaign_load_text(struct arena *arena, struct diagnostics *diagnostics, const char *name,
                                     const char *text, size_t size, campaign_can_show_fn *can_show, void *context);
 
+/* Whether a key holds for one turn only: orders, and what is told of the turn before. Where a later file gives another turn than an
+ * earlier one, such keys of the earlier one lapse. */
+bool campaign_key_lapses(const char *kind, const char *key);
+
 /* All sections and keys of a campaign file: for the manual and `fieldbook new`. */
 const struct schema_section *campaign_schema(size_t *count);
 

@@ -60,6 +60,7 @@ const struct command *command_list(size_t *count);
 enum exit_status command_print(struct run *run);
 enum exit_status command_check(struct run *run);
 enum exit_status command_show(struct run *run);
+enum exit_status command_next(struct run *run);
 enum exit_status command_new(struct run *run);
 enum exit_status command_documents(struct run *run);
 enum exit_status command_tables(struct run *run);

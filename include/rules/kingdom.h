@@ -66,6 +66,7 @@ struct kingdom_edict {
 };
 
 struct kingdom_army {
+    const char *id;              /* its short name in the file */
     const char *name;
     int size;
     enum army_order order;

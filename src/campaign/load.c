@@ -235,8 +235,24 @@ static void loader_init(struct loader *loader, struct arena *arena, struct diagn
     loader->written->ruleset = ruleset_published();
 }
 
+/* A file of another turn than the one before it: the orders so far are of a turn that is over. */
+static bool begins_a_turn(const struct loader *loader, const struct ini_file *file)
+{
+    const struct written_campaign *campaign = &loader->written->campaign;
+    for (size_t i = 0; i < file->section_count; i++) {
+        const struct ini_entry *entry =
+            strcmp(file->sections[i].kind, "campaign") == 0 ? ini_find(&file->sections[i], "turn") : NULL;
+        int turn;
+        if (entry != NULL && schema_parse_integer(entry->value, strlen(entry->value), &turn))
+            return campaign->places[CAMPAIGN_TURN].file != NULL && turn != campaign->turn;
+    }
+    return false;
+}
+
 static void loader_read(struct loader *loader, const struct ini_file *file)
 {
+    if (begins_a_turn(loader, file))
+        orders_lapse(loader->written);
     for (size_t i = 0; i < file->section_count; i++)
         read_section(loader, &file->sections[i]);
 }

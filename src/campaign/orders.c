@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "campaign/load.h"
 #include "written.h"
 
 /* What kingdoms do in a turn: edicts, power, towns and armies, from what is written to the model. */
@@ -137,6 +138,7 @@ static int take_hex(const struct ordering *ordering, const struct written_army *
 static struct kingdom_army read_army(const struct ordering *ordering, const struct written_army *written)
 {
     struct kingdom_army army = {
+        .id = written->head.id,
         .name = written->name != NULL ? written->name : heading_of(ordering->arena, written->head.id),
         .size = written->size,
         .target = GRID_NO_CELL,
@@ -190,6 +192,35 @@ static void read_armies(const struct ordering *ordering)
                 armies[kingdom->order.army_count++] = read_army(ordering, &written[i]);
         kingdom->order.armies = armies;
     }
+}
+
+/* ---- turns ---- */
+
+bool campaign_key_lapses(const char *kind, const char *key)
+{
+    const struct schema_key *kingdom = kingdom_keys;
+    if (strcmp(kind, "kingdom") == 0)
+        return kingdom[KINGDOM_EDICT].takes(key) || kingdom[KINGDOM_SPEND].takes(key) || kingdom[KINGDOM_TOWN].takes(key)
+               || strcmp(key, kingdom[KINGDOM_ACQUIRED].name) == 0 || strcmp(key, kingdom[KINGDOM_REBELLED].name) == 0;
+    return (strcmp(kind, "army") == 0 && strcmp(key, army_keys[ARMY_ORDER].name) == 0)
+           || (strcmp(kind, "hex") == 0 && strcmp(key, "fought") == 0)
+           || (strcmp(kind, "campaign") == 0 && strcmp(key, "turn") == 0);
+}
+
+void orders_lapse(struct written *written)
+{
+    struct written_kingdom *kingdoms = written->kingdoms.items;
+    struct written_army *armies = written->armies.items;
+    struct written_hex *hexes = written->hexes.items;
+    for (size_t i = 0; i < written->kingdoms.count; i++) {
+        kingdoms[i].edicts = kingdoms[i].spendings = kingdoms[i].towns = (struct written_lines){0};
+        kingdoms[i].acquired = 0;
+        kingdoms[i].rebelled = false;
+    }
+    for (size_t i = 0; i < written->armies.count; i++)
+        armies[i].order = NULL;
+    for (size_t i = 0; i < written->hexes.count; i++)
+        hexes[i].fought = false;
 }
 
 /* ---- kingdoms ---- */

@@ -410,6 +410,9 @@ int map_find_kingdom(struct arena *arena, struct diagnostics *diagnostics, const
                      const char *key, const char *word, size_t size, struct place place);
 
 /* orders.c: makes the kingdoms' orders of the turn and their armies. */
+/* The orders of a turn that is over; a later file gives another. */
+void orders_lapse(struct written *written);
+
 void orders_make(struct arena *arena, struct diagnostics *diagnostics, const struct written *written,
                  struct campaign *campaign);
 

@@ -21,6 +21,8 @@ static const struct command commands[] = {
      "slpS", 1, SIZE_MAX, command_check},
     {"show",      "campaign.ini [more.ini ...] [options]", "Tells in plain text how the dice fell and what came of it",
      "sS", 1, SIZE_MAX, command_show},
+    {"next",      "campaign.ini [turn.ini ...] [options]", "Writes the next turn's file, with the orders left open",
+     "S", 1, SIZE_MAX, command_next},
     {"new",       "[campaign.ini]", "Writes a commented starter campaign; an existing file is left alone",
      "", 0, 1, command_new},
     {"documents", "", "Lists the documents that can be printed",

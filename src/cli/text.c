@@ -1,4 +1,4 @@
-/* The subcommands that answer in plain text: check, show, new, documents, tables, roll, keys. */
+/* The subcommands that answer in plain text: check, show, next, new, documents, tables, roll, keys. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "campaign/load.h"
 #include "chronicle/chronicle.h"
+#include "chronicle/next.h"
 #include "cli/command.h"
 #include "cli/input.h"
 
@@ -26,6 +27,24 @@ enum exit_status command_show(struct run *run)
     if (chronicle != NULL) {
         chronicle_show(chronicle, stdout);
     }
+    return status;
+}
+
+enum exit_status command_next(struct run *run)
+{
+    const struct options *options = &run->options;
+    const struct chronicle *chronicle = input_chronicle(run, input_campaign(run));
+    enum exit_status status = run_report(run);
+    if (chronicle == NULL || status == EXIT_BAD_INPUT) {
+        return status;
+    }
+    struct diagnostics *told = diagnostics_new(run->arena);    /* when the campaign was read */
+    size_t later = options->word_count - 1;
+    const struct ini_file **files = arena_alloc_array(run->arena, later, sizeof *files);
+    for (size_t i = 0; i < later; i++) {
+        files[i] = ini_read(run->arena, told, options->words[i + 1]);
+    }
+    next_turn_write(run->arena, chronicle, files, later, stdout);
     return status;
 }
 
