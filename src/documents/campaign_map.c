@@ -470,6 +470,23 @@ static struct rect label_box(const struct set_text *set, struct point middle)
                          set->line_count * set->leading_mm};
 }
 
+static double between(double value, double least, double most)
+{
+    return value > most ? most : value < least ? least : value;
+}
+
+/* Moved so far that it does not leave the map, on whichever sheet. */
+static struct point label_on_map(const struct map_drawing *drawing, const struct set_text *set, struct point middle)
+{
+    const struct mapgrid *map = &drawing->map;
+    double width = mapgrid_width(map->grid, map->cell_mm), height = mapgrid_height(map->grid, map->cell_mm);
+    struct point origin = map->origin;
+    return (struct point){
+        between(middle.x, origin.x + set->width_mm / 2, origin.x + width - set->width_mm / 2),
+        between(middle.y, origin.y + set->leading_mm, origin.y + height - set->line_count * set->leading_mm),
+    };
+}
+
 /* Drawn where the window holds all of it. */
 static void label_draw(const struct map_drawing *drawing, enum role role, struct point middle, const char *text,
                        double room_mm)
@@ -477,9 +494,12 @@ static void label_draw(const struct map_drawing *drawing, enum role role, struct
     struct press *press = drawing->press;
     struct set_text set = label_set(drawing, role, text, room_mm);
     double height = set.line_count * set.leading_mm;
-    const struct rect *window = &drawing->window;
-    if (middle.x - set.width_mm / 2 < window->x || middle.x + set.width_mm / 2 > window->x + window->width
-        || middle.y - set.leading_mm < window->y || middle.y + height > window->y + window->height) {
+    static const double slack = 0.01;
+    const struct rect window = {drawing->window.x - slack, drawing->window.y - slack, drawing->window.width + 2 * slack,
+                                drawing->window.height + 2 * slack};
+    middle = label_on_map(drawing, &set, middle);
+    if (middle.x - set.width_mm / 2 < window.x || middle.x + set.width_mm / 2 > window.x + window.width
+        || middle.y - set.leading_mm < window.y || middle.y + height > window.y + window.height) {
         return;
     }
     lines_draw(press->canvas, press->style, &set, 0, set.line_count,

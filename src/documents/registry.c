@@ -24,7 +24,7 @@ enum registry_column {
 
 static const struct sheet_column registry_columns[REGISTRY_COLUMNS] = {
     [REGISTRY_HEX]      = {.label = "Hex", .sizing = COLUMN_CONTENT, .role = ROLE_CELL_STRONG, .gap_mm = -1},
-    [REGISTRY_NAME]     = {.label = "Name", .sizing = COLUMN_SHARE, .size = 3, .role = ROLE_NAME, .most_mm = 34},
+    [REGISTRY_NAME]     = {.label = "Name", .sizing = COLUMN_SHARE, .size = 3, .role = ROLE_NAME, .most_mm = 22},
     [REGISTRY_LAND]     = {.label = "Land", .sizing = COLUMN_CONTENT, .role = ROLE_CELL},
     [REGISTRY_FEATURE]  = {.label = "Feature", .sizing = COLUMN_CONTENT, .role = ROLE_CELL},
     [REGISTRY_MINOR]    = {.label = "Minor feature", .sizing = COLUMN_CONTENT, .role = ROLE_CELL},
@@ -33,7 +33,7 @@ static const struct sheet_column registry_columns[REGISTRY_COLUMNS] = {
     [REGISTRY_BAR]      = {.sizing = COLUMN_CONTENT, .role = ROLE_CELL, .gap_mm = 1.4},
     [REGISTRY_OWNER]    = {.label = "Owner", .sizing = COLUMN_CONTENT, .role = ROLE_CELL},
     [REGISTRY_SEEN]     = {.label = "Seen", .sizing = COLUMN_CONTENT, .align = ALIGN_RIGHT, .role = ROLE_CELL},
-    [REGISTRY_NOTES]    = {.label = "Notes", .sizing = COLUMN_SHARE, .size = 3, .role = ROLE_CELL_NOTE},
+    [REGISTRY_NOTES]    = {.label = "Notes", .sizing = COLUMN_SHARE, .size = 3, .least_mm = 17, .role = ROLE_CELL_NOTE},
 };
 
 enum { LINE_EACH = 5, INDEX_COLUMNS = 3 };

@@ -40,7 +40,7 @@ static void test_help_is_given_for_all_and_for_each(void **state)
 {
     (void)state;
     expect_out(0, "print", "$FIELDBOOK --help");
-    static const char *const commands[] = {"print", "check", "show", "new", "documents", "tables", "roll"};
+    static const char *const commands[] = {"print", "check", "show", "next", "new", "documents", "tables", "roll"};
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         char usage[64];
         snprintf(usage, sizeof usage, "usage: fieldbook %s", commands[i]);
@@ -100,6 +100,17 @@ static void test_show_tells_every_battlefield(void **state)
     expect_out(0, "The Hill", "$FIELDBOOK show $WORK/war.ini");
     expect_status(0, "$FIELDBOOK show --seed 7 $WORK/war.ini >$WORK/seven && $FIELDBOOK show $WORK/war.ini | "
                      "cmp - $WORK/seven && ! $FIELDBOOK show --seed 8 $WORK/war.ini | cmp -s - $WORK/seven");
+}
+
+static void test_next_writes_a_turn_that_prints(void **state)
+{
+    (void)state;
+    expect_status(0, "$FIELDBOOK next samples/cymru-newydd.ini >$WORK/turn4.ini && "
+                     "$FIELDBOOK next samples/cymru-newydd.ini $WORK/turn4.ini >$WORK/turn5.ini && "
+                     "grep -q '^turn = 5$' $WORK/turn5.ini && "
+                     "$FIELDBOOK print --strict samples/cymru-newydd.ini $WORK/turn5.ini -o $WORK/turn5");
+    expect_status(2, "echo '[nonsense]' >$WORK/bad.ini; $FIELDBOOK next samples/cymru-newydd.ini $WORK/bad.ini >$WORK/none 2>&-");
+    expect_status(0, "[ ! -s $WORK/none ]");
 }
 
 static void test_manual_pages_are_sound(void **state)
@@ -257,6 +268,7 @@ int main(void)
         cmocka_unit_test(test_new_writes_a_campaign_that_prints),
         cmocka_unit_test(test_new_leaves_an_existing_file_alone),
         cmocka_unit_test(test_show_tells_every_battlefield),
+        cmocka_unit_test(test_next_writes_a_turn_that_prints),
         cmocka_unit_test(test_manual_pages_are_sound),
         cmocka_unit_test(test_a_wrong_command_line_is_told_with_what_was_meant),
         cmocka_unit_test(test_each_battlefield_gets_a_file_for_each_reader),

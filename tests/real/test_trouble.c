@@ -116,6 +116,7 @@ static void test_a_full_device_is_told(void **state)
     (void)state;
     expect_err(3, "No space left", "$FIELDBOOK print $WORK/small.ini -o - >/dev/full");
     expect_err(3, "No space left", "$FIELDBOOK show $WORK/small.ini >/dev/full");
+    expect_err(3, "No space left", "$FIELDBOOK next $WORK/small.ini >/dev/full");
     expect_err(3, "No space left", "$FIELDBOOK new >/dev/full");
     expect_err(3, "No space left", "$FIELDBOOK documents >/dev/full");
 }

@@ -496,6 +496,18 @@ static void test_a_long_legend_goes_over_pages(void **state)
     layout_bench_free(&bench);
 }
 
+/* Names of several lines at the edge of the map stand on it all the same. */
+static void test_no_name_is_lost_at_the_edge(void **state)
+{
+    static const char map[] = "[map]\ncolumns = 6\nrows = 6\n[hex 0606]\nname = Uttermost Farewell by the Sea\n"
+                              "[hex 0101]\nname = First Light on the Long Shore\n";
+    struct layout_bench bench = layout_bench_new();
+    (void)state;
+    struct traced traced = printed(&bench, map, "map", 0, "standard", "A4");
+    assert_true(contains(&traced, "Farewell") && contains(&traced, "Light"));
+    layout_bench_free(&bench);
+}
+
 static void test_ten_thousand_hexes(void **state)
 {
     (void)state;
@@ -526,6 +538,7 @@ int main(void)
         cmocka_unit_test(test_a_single_sheet_has_no_neighbours),
         cmocka_unit_test(test_the_legend_names_ways),
         cmocka_unit_test(test_a_long_legend_goes_over_pages),
+        cmocka_unit_test(test_no_name_is_lost_at_the_edge),
         cmocka_unit_test(test_ten_thousand_hexes),
     };
     return cmocka_run_group_tests_name("hex_sheets", tests, NULL, NULL);
