@@ -33,7 +33,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 # Libraries with a pkg-config file; libharu and iniparser have none.
-PKG_LIBS := libdeflate
+PKG_LIBS := libdeflate libutf8proc
 PKG_CFLAGS := $(shell pkg-config --cflags $(PKG_LIBS) 2>/dev/null)
 PKG_LDLIBS := $(shell pkg-config --libs $(PKG_LIBS) 2>/dev/null)
 
@@ -90,7 +90,7 @@ $B/flags: FORCE
 
 # ---- packages: installed only where one is missing, so that a second run needs no network
 
-BUILD_PACKAGES := make gcc libc6-dev pkg-config libhpdf-dev libiniparser-dev libdeflate-dev
+BUILD_PACKAGES := make gcc libc6-dev pkg-config libhpdf-dev libiniparser-dev libdeflate-dev libutf8proc-dev
 TEST_PACKAGES := libcmocka-dev qpdf poppler-utils mupdf-tools ghostscript mandoc locales clang libclang-rt-14-dev
 FUZZ_PACKAGES := clang libclang-rt-14-dev
 LINT_PACKAGES := clang clang-tidy cppcheck

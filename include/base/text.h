@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
+
 /* True where all size bytes are well-formed UTF-8 (no surrogates, nothing over-long); else *bad is the first wrong
  * byte. */
 bool text_is_utf8(const char *text, size_t size, size_t *bad);
@@ -28,5 +30,9 @@ size_t text_distance(const char *left, const char *right);
 /* The candidate nearest to a misspelt word, or one that it begins (`prov` for `provinces`); NULL where none is near
  * enough to be what was meant. The first of equals. */
 const char *text_nearest(const char *word, const char *const *candidates, size_t count);
+
+/* What a name is sorted by, in the arena: small letters without their marks, so that Ölberg stands beside Olberg and Łódź
+ * beside Lodz. The same in every locale. Text that is not UTF-8 is its own key. */
+const char *text_sort_key(struct arena *arena, const char *text);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "drawing/landsigns.h"
 #include "hexes.h"
 #include "layout/page.h"
@@ -411,12 +412,14 @@ static void totals_add(struct registry *registry)
 
 struct index_entry {
     const char *name, *number;
+    const char *key;    /* by which it is sorted */
 };
 
 static int entry_compare(const void *left, const void *right)
 {
     const struct index_entry *a = left, *b = right;
-    int names = strcmp(a->name, b->name);
+    int names = strcmp(a->key, b->key);
+    names = names != 0 ? names : strcmp(a->name, b->name);
     return names != 0 ? names : strcmp(a->number, b->number);
 }
 
@@ -434,7 +437,8 @@ static void index_add(struct registry *registry)
         const char *name = registry->view.chronicle->hexes[cell].hex->name;
         if (name != NULL && hex_contents_known(&registry->view, cell)) {
             entries[count++] =
-                (struct index_entry){.name = name, .number = hex_number(arena, &registry->view, cell)};
+                (struct index_entry){.name = name, .number = hex_number(arena, &registry->view, cell),
+                                      .key = text_sort_key(arena, name)};
         }
     }
     if (count == 0) {

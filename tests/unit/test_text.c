@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -164,6 +165,30 @@ static void test_nearest(void **state)
     assert_null(text_nearest(words[13], words, 13));
 }
 
+static void out_of_memory(void *context)
+{
+    (void)context;
+    abort();
+}
+
+/* Names as an index has them: marks and capitals do not part a letter's words. */
+static void test_sort_keys(void **state)
+{
+    (void)state;
+    static const char *const sorted[] = {"Ælf", "Caer", "Αθήνα"};
+    static const char *const keys[][2] = {
+        {"Ölberg", "olberg"}, {"Łódź", "lodz"}, {"GŴYR", "gwyr"}, {"Ærø", "aero"},
+        {"straße", "strasse"}, {"ΆΣ", "ασ"}, {"", ""},
+    };
+    struct arena *arena = arena_new(out_of_memory, NULL);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        assert_string_equal(text_sort_key(arena, keys[i][0]), keys[i][1]);
+    for (size_t i = 1; i < sizeof sorted / sizeof *sorted; i++)
+        assert_true(strcmp(text_sort_key(arena, sorted[i - 1]), text_sort_key(arena, sorted[i])) < 0);
+    assert_string_equal(text_sort_key(arena, "\xff"), "\xff");
+    arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +200,7 @@ int main(void)
         cmocka_unit_test(test_same),
         cmocka_unit_test(test_distance_of_long_words),
         cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_sort_keys),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }
