@@ -58,34 +58,89 @@ static struct sheet_cell *cells_new(const struct turn_sheet *turn, int count)
     return arena_alloc_array(turn->press->arena, (size_t)count, sizeof(struct sheet_cell));
 }
 
+/* A figure is never broken into lines: where its box is too narrow for it, it is set smaller. */
+static struct text_style figure_fit(struct canvas *canvas, const struct style *style, enum role role, const char *text,
+                                    double room, double *width)
+{
+    struct text_style figure = style_text(style, role);
+    *width = style_width(style, canvas_fonts(canvas), role, text);
+    if (*width > room) {
+        figure.size_pt *= room / *width;
+        figure.tracking_mm *= room / *width;
+        *width = room;
+    }
+    return figure;
+}
+
 /* ---- who and when ---- */
+
+static const double player_share = 0.34, kingdom_share = 0.46, due_share = 0.2;
+
+static double head_gap(const struct style *style)
+{
+    return 2 * style->table.gutter_mm;
+}
+
+/* What the three fields share beside the turn's box. */
+static double head_room(const struct style *style, double width)
+{
+    return width - style->turn.numeral_mm - 3 * head_gap(style);
+}
+
+/* Long names stand in several lines, which must not reach the sheet's title. */
+static double head_height(const struct turn_sheet *turn)
+{
+    const struct style *style = style_of(turn);
+    double height = style->turn.head_mm;
+    if (turn->item == NULL) {
+        return height;
+    }
+    const struct setting setting = {.arena = turn->press->arena, .fonts = turn->press->fonts, .style = style};
+    const struct campaign_kingdom *kingdom = turn->item->kingdom;
+    double room = head_room(style, sheet_body(&turn->sheet, 0).width), base = style->table.row_base_mm;
+    double player = base + sheet_field_height(&setting, player_share * room, "Player", kingdom->player);
+    double name = base + sheet_field_height(&setting, kingdom_share * room, "Kingdom", kingdom->name);
+    height = player > height ? player : height;
+    return name > height ? name : height;
+}
+
+/* In the middle of its box, or beside the label where it is too long for that. */
+static void numeral_draw(struct canvas *canvas, const struct style *style, struct rect place, int turn)
+{
+    const char *number = arena_print(canvas_scratch(canvas), "%d", turn);
+    double inset = style->turn.label_x_mm, width;
+    double left = 2 * inset + style_width(style, canvas_fonts(canvas), ROLE_LABEL, "Turn");
+    struct text_style numeral = figure_fit(canvas, style, ROLE_NUMERAL, number, place.width - left - inset, &width);
+    double cap = fonts_cap_height(canvas_fonts(canvas), numeral.face, numeral.size_pt);
+    double x = (place.width - width) / 2;
+    canvas_text(canvas, (struct point){place.x + (x > left ? x : left), place.y + (place.height + cap) / 2 + 0.8}, &numeral,
+                number);
+}
 
 static void head_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
 {
     const struct turn_sheet *turn = context;
-    double gap = 2 * style->table.gutter_mm, box = style->turn.numeral_mm, room = rect.width - box - 3 * gap;
-    double line = rect.y + rect.height - style->table.row_base_mm;
+    double gap = head_gap(style), box = style->turn.numeral_mm, room = head_room(style, rect.width);
+    double foot = rect.y + rect.height, line = foot - style->table.row_base_mm;
     const struct campaign_kingdom *kingdom = turn->item == NULL ? NULL : turn->item->kingdom;
     const struct campaign *campaign = turn->press->chronicle->campaign;
-    sheet_field_draw(canvas, style, (struct point){rect.x, line}, 0.34 * room, "Player",
+    sheet_field_draw(canvas, style, (struct point){rect.x, line}, player_share * room, "Player",
                      kingdom == NULL ? NULL : kingdom->player);
-    sheet_field_draw(canvas, style, (struct point){rect.x + 0.34 * room + gap, line}, 0.46 * room, "Kingdom",
+    sheet_field_draw(canvas, style, (struct point){rect.x + player_share * room + gap, line}, kingdom_share * room, "Kingdom",
                      kingdom == NULL ? NULL : kingdom->name);
-    sheet_field_draw(canvas, style, (struct point){rect.x + 0.8 * room + 2 * gap, line}, 0.2 * room, "Due", NULL);
-    struct rect place = {rect.x + rect.width - box, rect.y, box, rect.height};
+    sheet_field_draw(canvas, style, (struct point){rect.x + (player_share + kingdom_share) * room + 2 * gap, line},
+                     due_share * room, "Due", NULL);
+    double height = rect.height < style->turn.head_mm ? rect.height : style->turn.head_mm;
+    struct rect place = {rect.x + rect.width - box, foot - height, box, height};
     struct path frame;
     struct stroke stroke = style_stroke(style, WEIGHT_BOX, INK_INK);
     path_init(&frame, canvas_scratch(canvas));
     path_rect(&frame, place);
     canvas_fill_stroke(canvas, &frame, style_color(style, INK_TINT), &stroke);
-    struct text_style label = style_text(style, ROLE_LABEL), numeral = style_text(style, ROLE_NUMERAL);
+    struct text_style label = style_text(style, ROLE_LABEL);
     canvas_text(canvas, (struct point){place.x + style->turn.label_x_mm, place.y + style->turn.label_y_mm}, &label, "Turn");
     if (kingdom != NULL && campaign->turn > 0) {
-        const char *number = arena_print(canvas_scratch(canvas), "%d", campaign->turn);
-        double width = style_width(style, canvas_fonts(canvas), ROLE_NUMERAL, number);
-        double cap = fonts_cap_height(canvas_fonts(canvas), numeral.face, numeral.size_pt);
-        canvas_text(canvas, (struct point){place.x + (place.width - width) / 2, place.y + (place.height + cap) / 2 + 0.8},
-                    &numeral, number);
+        numeral_draw(canvas, style, place, campaign->turn);
     }
 }
 
@@ -242,49 +297,93 @@ struct sum_box {
     bool small;            /* loot to come */
 };
 
-/* Boxes that read as a sentence: 1,000 + 500 − 250 + 0 = 1,250. */
-static void sum_draw(const struct turn_sheet *turn, struct canvas *canvas, struct rect rect, const struct sum_box *boxes,
-                     int count)
+static double sum_box_width(const struct style_turn *look, const struct sum_box *box)
+{
+    return box->total ? look->total_mm : box->small ? look->loot_mm : look->sum_mm;
+}
+
+static void sum_box_draw(const struct turn_sheet *turn, struct canvas *canvas, struct point corner, const struct sum_box *box)
 {
     const struct style *style = style_of(turn);
     const struct style_turn *look = &style->turn;
     struct text_style label = style_text(style, ROLE_LABEL), sign = style_text(style, ROLE_ENTRY);
-    double x = rect.x;
-    for (int i = 0; i < count; i++) {
-        double width = boxes[i].total ? look->total_mm : boxes[i].small ? look->loot_mm : look->sum_mm;
-        if (boxes[i].sign != NULL) {
-            double half = style_width(style, canvas_fonts(canvas), ROLE_ENTRY, boxes[i].sign) / 2;
-            canvas_text(canvas, (struct point){x + look->sign_mm / 2 - half, rect.y + 0.62 * rect.height}, &sign,
-                        boxes[i].sign);
-            x += look->sign_mm;
-        }
-        struct path frame;
-        struct stroke stroke = boxes[i].total ? style_stroke(style, WEIGHT_TOTAL_BOX, INK_ACCENT)
-                                              : style_stroke(style, WEIGHT_BOX, INK_INK);
-        path_init(&frame, canvas_scratch(canvas));
-        path_rect(&frame, (struct rect){x, rect.y, width, rect.height});
-        canvas_fill_stroke(canvas, &frame, style_color(style, INK_TINT), &stroke);
-        canvas_text(canvas, (struct point){x + look->label_x_mm, rect.y + look->label_y_mm}, &label, boxes[i].label);
-        if (turn->item != NULL) {
-            enum role role = boxes[i].total ? ROLE_TOTAL : ROLE_SUM;
-            struct text_style figure = style_text(style, role);
-            const char *text = boxes[i].number < 0
-                                   ? arena_print(canvas_scratch(canvas), "−%s", points(turn, -boxes[i].number))
-                                   : points(turn, boxes[i].number);
-            double text_width = style_width(style, canvas_fonts(canvas), role, text);
-            canvas_text(canvas, (struct point){x + width - style->table.number_inset_mm - text_width,
-                                               rect.y + look->figure_y_mm}, &figure, text);
-        }
-        x += width;
+    double width = sum_box_width(look, box), text_width, inset = style->table.number_inset_mm;
+    if (box->sign != NULL) {
+        double half = style_width(style, canvas_fonts(canvas), ROLE_ENTRY, box->sign) / 2;
+        canvas_text(canvas, (struct point){corner.x - look->sign_mm / 2 - half, corner.y + 0.62 * look->box_mm}, &sign,
+                    box->sign);
+    }
+    struct path frame;
+    struct stroke stroke = box->total ? style_stroke(style, WEIGHT_TOTAL_BOX, INK_ACCENT)
+                                      : style_stroke(style, WEIGHT_BOX, INK_INK);
+    path_init(&frame, canvas_scratch(canvas));
+    path_rect(&frame, (struct rect){corner.x, corner.y, width, look->box_mm});
+    canvas_fill_stroke(canvas, &frame, style_color(style, INK_TINT), &stroke);
+    canvas_text(canvas, (struct point){corner.x + look->label_x_mm, corner.y + look->label_y_mm}, &label, box->label);
+    if (turn->item != NULL) {
+        const char *text = box->number < 0 ? arena_print(canvas_scratch(canvas), "−%s", points(turn, -box->number))
+                                           : points(turn, box->number);
+        struct text_style figure = figure_fit(canvas, style, box->total ? ROLE_TOTAL : ROLE_SUM, text, width - 2 * inset,
+                                              &text_width);
+        canvas_text(canvas, (struct point){corner.x + width - inset - text_width, corner.y + look->figure_y_mm}, &figure,
+                    text);
     }
 }
 
-static void support_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
+/* Boxes that read as a sentence: 1,000 + 500 − 250 + 0 = 1,250; what is to come stands at the right, and what finds no
+ * room in a row below. Returns the height of all; draws nothing where canvas is NULL. */
+static double sum_lay(const struct turn_sheet *turn, struct canvas *canvas, struct rect rect, const struct sum_box *boxes,
+                      int count)
 {
-    const struct turn_sheet *turn = context;
-    static const struct kingdom_accounts none = {.base = 0};
-    static const struct kingdom_order no_order = {.power = 0};
-    const struct kingdom_accounts *accounts = turn->item == NULL ? &none : accounts_of(turn);
+    const struct style_turn *look = &style_of(turn)->turn;
+    double x = rect.x, y = rect.y, right = rect.x + rect.width;
+    for (int i = 0; i < count; i++) {
+        double sign = boxes[i].sign == NULL ? 0 : look->sign_mm, room = sign + sum_box_width(look, &boxes[i]);
+        bool to_come = boxes[i].small && i > 0 && !boxes[i - 1].small;
+        double least = to_come ? look->sign_mm / 2 + 2 * room : room;
+        if (x > rect.x && x + least > right + 0.01) {
+            x = rect.x;
+            y += look->box_mm + style_of(turn)->table.gutter_mm;
+        } else if (to_come) {
+            x = right - 2 * room;
+        }
+        if (canvas != NULL) {
+            sum_box_draw(turn, canvas, (struct point){x + sign, y}, &boxes[i]);
+        }
+        x += room;
+    }
+    return y + look->box_mm - rect.y;
+}
+
+struct sum {
+    const struct turn_sheet *turn;
+    const struct sum_box *boxes;
+    int count;
+};
+
+static void sum_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
+{
+    const struct sum *sum = context;
+    (void)style;
+    sum_lay(sum->turn, canvas, rect, sum->boxes, sum->count);
+}
+
+static void sum_add(struct turn_sheet *turn, const struct sum_box *boxes, int count)
+{
+    struct sum_box *copy = arena_alloc_array(turn->press->arena, (size_t)count, sizeof *copy);
+    struct sum *sum = arena_alloc(turn->press->arena, sizeof *sum);
+    memcpy(copy, boxes, (size_t)count * sizeof *copy);
+    *sum = (struct sum){turn, copy, count};
+    double height = sum_lay(turn, NULL, sheet_body(&turn->sheet, 0), boxes, count);
+    flow_picture(turn->flow, &(struct flow_picture){.draw = sum_draw, .context = sum, .height_mm = height});
+}
+
+static const struct kingdom_accounts no_accounts = {.base = 0};
+static const struct kingdom_order no_order = {.power = 0};
+
+static void support_add(struct turn_sheet *turn)
+{
+    const struct kingdom_accounts *accounts = turn->item == NULL ? &no_accounts : accounts_of(turn);
     const struct kingdom_order *order = turn->item == NULL ? &no_order : order_of(turn);
     const struct sum_box boxes[] = {
         {"Base", NULL, accounts->base, false, false},
@@ -292,18 +391,11 @@ static void support_draw(const void *context, struct canvas *canvas, const struc
         {"Lost to edicts", "−", accounts->lost, false, false},
         {"Loot, this turn", "+", accounts->loot, false, false},
         {"Total support", "=", accounts->support, true, false},
-    };
-    const struct sum_box to_come[] = {
         {"Loot, next", NULL, order->loot_next, false, true},
         {"after", NULL, order->loot_following, false, true},
     };
-    const struct style_turn *look = &style->turn;
-    sum_draw(turn, canvas, rect, boxes, sizeof boxes / sizeof *boxes);
-    double x = rect.x + 4 * (look->sum_mm + look->sign_mm) + look->total_mm;
-    double left = rect.x + rect.width - 2 * look->loot_mm;
-    if (left > x + look->sign_mm / 2) {
-        sum_draw(turn, canvas, (struct rect){left, rect.y, 2 * look->loot_mm, rect.height}, to_come, 2);
-    }
+    flow_heading(turn->flow, &(struct flow_heading){.letter = "C", .title = "Support this turn"});
+    sum_add(turn, boxes, sizeof boxes / sizeof *boxes);
 }
 
 /* ---- D: orders ---- */
@@ -420,12 +512,9 @@ static void power_add(struct turn_sheet *turn)
                            });
 }
 
-static void balance_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
+static void balance_add(struct turn_sheet *turn)
 {
-    const struct turn_sheet *turn = context;
-    static const struct kingdom_accounts none = {.base = 0};
-    static const struct kingdom_order no_order = {.power = 0};
-    const struct kingdom_accounts *accounts = turn->item == NULL ? &none : accounts_of(turn);
+    const struct kingdom_accounts *accounts = turn->item == NULL ? &no_accounts : accounts_of(turn);
     const struct kingdom_order *order = turn->item == NULL ? &no_order : order_of(turn);
     const struct sum_box boxes[] = {
         {"Start of turn", NULL, order->power, false, false},
@@ -433,8 +522,7 @@ static void balance_draw(const void *context, struct canvas *canvas, const struc
         {"Spent", "−", accounts->power_spent, false, false},
         {"Balance of power", "=", accounts->power_balance, true, false},
     };
-    (void)style;
-    sum_draw(turn, canvas, rect, boxes, sizeof boxes / sizeof *boxes);
+    sum_add(turn, boxes, sizeof boxes / sizeof *boxes);
 }
 
 static void industry_add(struct turn_sheet *turn)
@@ -576,16 +664,14 @@ static void crib_add(struct turn_sheet *turn)
 static void form_place(struct turn_sheet *turn, bool crib)
 {
     struct press *press = turn->press;
-    const struct style_turn *look = &press->style->turn;
     turn->flow = flow_new(press->arena, press->fonts, press->style, sheet_frame(&turn->sheet));
-    flow_picture(turn->flow, &(struct flow_picture){.draw = head_draw, .context = turn, .height_mm = look->head_mm});
+    flow_picture(turn->flow, &(struct flow_picture){.draw = head_draw, .context = turn, .height_mm = head_height(turn)});
     held_add(turn);
     edicts_add(turn);
-    flow_heading(turn->flow, &(struct flow_heading){.letter = "C", .title = "Support this turn"});
-    flow_picture(turn->flow, &(struct flow_picture){.draw = support_draw, .context = turn, .height_mm = look->box_mm});
+    support_add(turn);
     armies_add(turn);
     power_add(turn);
-    flow_picture(turn->flow, &(struct flow_picture){.draw = balance_draw, .context = turn, .height_mm = look->box_mm});
+    balance_add(turn);
     industry_add(turn);
     if (crib) {    /* these may take a further page */
         scouts_add(turn);
