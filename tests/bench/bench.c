@@ -225,7 +225,7 @@ static void map_write(const char *path, int side)
     if (file == NULL) {
         give_up("the campaign cannot be written");
     }
-    fprintf(file, "[campaign]\nturn = 9\n[map]\ncolumns = %d\nrows = %d\n[kingdom a]\n[kingdom b]\n", side, side);
+    fprintf(file, "[campaign]\nturn = 9\n[map]\ncolumns = %d\nrows = %d\n", side, side);
     for (int row = 1; row <= side; row++) {
         fprintf(file, "row %d =", row);
         for (int column = 1; column <= side; column++) {
@@ -233,6 +233,7 @@ static void map_write(const char *path, int side)
         }
         fputc('\n', file);
     }
+    fputs("[kingdom a]\n[kingdom b]\n", file);    /* the rows are keys of [map] */
     int digits = side > 99 ? 3 : 2;
     for (int i = 0; i < side * side; i += 3) {
         fprintf(file, "[hex %0*d%0*d]\nname = Place %d\nexplored = %d\nowner = %c\n", digits, i / side + 1, digits,
