@@ -62,6 +62,17 @@ static void campaign_write(const char *path, int count)
     }
 }
 
+static double file_bytes(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL || fseek(file, 0, SEEK_END) != 0) {
+        give_up("the printed file cannot be read");
+    }
+    double bytes = (double)ftell(file);
+    fclose(file);
+    return bytes;
+}
+
 struct run_cost {
     double seconds;
     double peak_kb;
@@ -272,6 +283,54 @@ static void hexes_bench(const char *program, const char *folder)
     unlink(pdf);
 }
 
+/* Blank turn sheets, one after the other in one file. A run of the program prints one of them, whatever the file says:
+ * so they are drawn in this process, as often as there are to be. */
+static void turn_sheets_bench(const char *folder)
+{
+    enum { BLANK_SHEETS = 200 };
+    static const char text[] = "[campaign]\nname = Blank\n";
+    static const struct canvas_info info = {.title = "bench", .author = "", .subject = "", .language = "en"};
+    char pdf[80];
+    snprintf(pdf, sizeof pdf, "%s/turns.pdf", folder);
+    struct arena *arena = arena_new(out_of_memory, NULL);
+    struct diagnostics *diagnostics = diagnostics_new(arena);
+    const char *problem = NULL;
+    struct fonts *fonts = fonts_open(arena, "fonts", &problem);
+    const struct campaign *campaign =
+        campaign_load_text(arena, diagnostics, "blank.ini", text, sizeof text - 1, NULL, NULL);
+    const struct chronicle *chronicle = chronicle_run(arena, diagnostics, campaign);
+    const struct style *style = style_load(arena, diagnostics, ".", "standard", NULL);
+    const struct document *document = document_find("turn-sheet-blank");
+    if (fonts == NULL || style == NULL || document == NULL || diagnostics_count(diagnostics, SEVERITY_ERROR) > 0) {
+        diagnostics_print(diagnostics, stderr);
+        give_up("the turn sheets cannot be drawn");
+    }
+    double before = seconds_now();
+    struct canvas *canvas = canvas_new_pdf(arena, fonts, &info);
+    for (int i = 0; i < BLANK_SHEETS; i++) {
+        struct arena *drawing = arena_new(out_of_memory, NULL);
+        struct press press = {
+            .arena = drawing, .chronicle = chronicle, .style = style, .fonts = fonts, .canvas = canvas};
+        document->draw(&press, 0);
+        arena_free(drawing);
+    }
+    struct output_set *outputs = output_set_new(arena);
+    struct output *output = output_open(outputs, pdf);
+    if (output == NULL || !canvas_finish(canvas, output) || !output_close(output) || !output_set_commit(outputs)) {
+        give_up("the turn sheets cannot be written");
+    }
+    double seconds = seconds_now() - before;
+    struct content content = content_measure(pdf);
+    printf("turn-sheets-pages: %zu pages\n", content.pages);
+    printf("turn-sheets-speed: %.0f pages/s\n", (double)content.pages / seconds);
+    printf("turn-sheets-bytes-per-page: %.0f bytes\n", file_bytes(pdf) / (double)content.pages);
+    printf("turn-sheets-content-per-page: %.0f bytes\n", (double)content.plain_bytes / (double)content.pages);
+    canvas_free(canvas);
+    fonts_close(fonts);
+    arena_free(arena);
+    unlink(pdf);
+}
+
 int main(int argument_count, char **arguments)
 {
     if (argument_count != 2) {
@@ -294,13 +353,10 @@ int main(int argument_count, char **arguments)
     struct run_cost single = program_run(arguments[1], DOCUMENT, one, pdf);
     struct run_cost whole = program_run(arguments[1], DOCUMENT, many, pdf);
     struct content content = content_measure(pdf);
-    FILE *file = fopen(pdf, "rb");
-    if (file == NULL || fseek(file, 0, SEEK_END) != 0 || content.pages < SHEETS) {
+    if (content.pages < SHEETS) {
         give_up("the printed file is not what it should be");
     }
-    double pages = (double)content.pages;
-    double file_bytes = (double)ftell(file);
-    fclose(file);
+    double pages = (double)content.pages, bytes = file_bytes(pdf);
     struct race race = race_run(many, pdf, cairo_pdf);
 
     printf("pages: %.0f pages\n", pages);
@@ -309,7 +365,7 @@ int main(int argument_count, char **arguments)
     printf("time-one-sheet: %.1f ms\n", single_ms);
     printf("peak-memory: %.0f KB\n", whole.peak_kb);
     printf("memory-per-page: %.2f KB\n", (whole.peak_kb - single.peak_kb) / pages);
-    printf("bytes-per-page: %.0f bytes\n", file_bytes / pages);
+    printf("bytes-per-page: %.0f bytes\n", bytes / pages);
     printf("content-per-page: %.0f bytes\n", (double)content.plain_bytes / pages);
     printf("calls-per-page: %.0f calls\n", (double)race.calls / pages);
     printf("deflate-alone: %.3f s\n", content.deflate_seconds);
@@ -324,6 +380,7 @@ int main(int argument_count, char **arguments)
 
     weather_bench(arguments[1], folder);
     hexes_bench(arguments[1], folder);
+    turn_sheets_bench(folder);
 
     const char *const files[] = {many, one, pdf, cairo_pdf};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
