@@ -112,9 +112,8 @@ static void numeral_draw(struct canvas *canvas, const struct style *style, struc
     double left = 2 * inset + style_width(style, canvas_fonts(canvas), ROLE_LABEL, "Turn");
     struct text_style numeral = figure_fit(canvas, style, ROLE_NUMERAL, number, place.width - left - inset, &width);
     double cap = fonts_cap_height(canvas_fonts(canvas), numeral.face, numeral.size_pt);
-    double x = (place.width - width) / 2;
-    canvas_text(canvas, (struct point){place.x + (x > left ? x : left), place.y + (place.height + cap) / 2 + 0.8}, &numeral,
-                number);
+    double middle = (place.width - width) / 2, x = place.x + (middle > left ? middle : left);
+    canvas_text(canvas, (struct point){x, place.y + (place.height + cap) / 2 + 0.8}, &numeral, number);
 }
 
 static void head_draw(const void *context, struct canvas *canvas, const struct style *style, struct rect rect)
@@ -126,8 +125,8 @@ static void head_draw(const void *context, struct canvas *canvas, const struct s
     const struct campaign *campaign = turn->press->chronicle->campaign;
     sheet_field_draw(canvas, style, (struct point){rect.x, line}, player_share * room, "Player",
                      kingdom == NULL ? NULL : kingdom->player);
-    sheet_field_draw(canvas, style, (struct point){rect.x + player_share * room + gap, line}, kingdom_share * room, "Kingdom",
-                     kingdom == NULL ? NULL : kingdom->name);
+    sheet_field_draw(canvas, style, (struct point){rect.x + player_share * room + gap, line}, kingdom_share * room,
+                     "Kingdom", kingdom == NULL ? NULL : kingdom->name);
     sheet_field_draw(canvas, style, (struct point){rect.x + (player_share + kingdom_share) * room + 2 * gap, line},
                      due_share * room, "Due", NULL);
     double height = rect.height < style->turn.head_mm ? rect.height : style->turn.head_mm;
@@ -302,7 +301,8 @@ static double sum_box_width(const struct style_turn *look, const struct sum_box 
     return box->total ? look->total_mm : box->small ? look->loot_mm : look->sum_mm;
 }
 
-static void sum_box_draw(const struct turn_sheet *turn, struct canvas *canvas, struct point corner, const struct sum_box *box)
+static void sum_box_draw(const struct turn_sheet *turn, struct canvas *canvas, struct point corner,
+                         const struct sum_box *box)
 {
     const struct style *style = style_of(turn);
     const struct style_turn *look = &style->turn;
@@ -323,17 +323,17 @@ static void sum_box_draw(const struct turn_sheet *turn, struct canvas *canvas, s
     if (turn->item != NULL) {
         const char *text = box->number < 0 ? arena_print(canvas_scratch(canvas), "−%s", points(turn, -box->number))
                                            : points(turn, box->number);
-        struct text_style figure = figure_fit(canvas, style, box->total ? ROLE_TOTAL : ROLE_SUM, text, width - 2 * inset,
-                                              &text_width);
-        canvas_text(canvas, (struct point){corner.x + width - inset - text_width, corner.y + look->figure_y_mm}, &figure,
-                    text);
+        struct text_style figure = figure_fit(canvas, style, box->total ? ROLE_TOTAL : ROLE_SUM, text,
+                                              width - 2 * inset, &text_width);
+        struct point at = {corner.x + width - inset - text_width, corner.y + look->figure_y_mm};
+        canvas_text(canvas, at, &figure, text);
     }
 }
 
 /* Boxes that read as a sentence: 1,000 + 500 − 250 + 0 = 1,250; what is to come stands at the right, and what finds no
  * room in a row below. Returns the height of all; draws nothing where canvas is NULL. */
-static double sum_lay(const struct turn_sheet *turn, struct canvas *canvas, struct rect rect, const struct sum_box *boxes,
-                      int count)
+static double sum_lay(const struct turn_sheet *turn, struct canvas *canvas, struct rect rect,
+                      const struct sum_box *boxes, int count)
 {
     const struct style_turn *look = &style_of(turn)->turn;
     double x = rect.x, y = rect.y, right = rect.x + rect.width;
@@ -665,7 +665,8 @@ static void form_place(struct turn_sheet *turn, bool crib)
 {
     struct press *press = turn->press;
     turn->flow = flow_new(press->arena, press->fonts, press->style, sheet_frame(&turn->sheet));
-    flow_picture(turn->flow, &(struct flow_picture){.draw = head_draw, .context = turn, .height_mm = head_height(turn)});
+    double height = head_height(turn);
+    flow_picture(turn->flow, &(struct flow_picture){.draw = head_draw, .context = turn, .height_mm = height});
     held_add(turn);
     edicts_add(turn);
     support_add(turn);

@@ -85,33 +85,36 @@ static const char *army_of(struct layout_bench *bench, int i)
     return arena_print(bench->arena, "%s %02d", long_names[i % 3], i);
 }
 
-/* 60 hexes, and 15 armies whose names have 60 letters; edicts for the first hexes, power for the next, armies in the last;
- * every figure as long as it may be. */
+/* 60 hexes, and 15 armies whose names have 60 letters; edicts for the first hexes, power for the next, armies in the
+ * last; every figure as long as it may be. */
 static const char *large_kingdom(struct layout_bench *bench)
 {
     static const char *const edicts[] = {"civilization", "industry", "war footing", "loot", "raze"};
-    static const char *const features[] = {"town", "city", "deep mine", "wizard tower", "fertile fields", "arcane ruins"};
+    static const char *const features[] = {"town",         "city",           "deep mine",
+                                           "wizard tower", "fertile fields", "arcane ruins"};
     struct arena *arena = bench->arena;
-    const char *text = arena_print(arena, "[campaign]\nname = %s\nturn = 1234\n[map]\ncolumns = 10\nrows = 10\n[kingdom a]\n"
-                                          "name = %s\nplayer = %s\npower = 9999\nacquired = 9999\n"
+    const char *text = arena_print(arena, "[campaign]\nname = %s\nturn = 1234\n[map]\ncolumns = 10\nrows = 10\n"
+                                          "[kingdom a]\nname = %s\nplayer = %s\npower = 9999\nacquired = 9999\n"
                                           "bank = ore 3600 lumber 3600 farming 3600\nloot = 99999 88888 77777\n",
                                    long_names[0], long_names[0], long_names[2]);
     for (int i = 0; i < ORDERED; i++)
-        text = arena_print(arena, "%sedict %s = %s\nspend %s = watchtowers 999\n", text, hex_of(bench, i), edicts[i % 5],
-                           hex_of(bench, ORDERED + i));
+        text = arena_print(arena, "%sedict %s = %s\nspend %s = watchtowers 999\n", text, hex_of(bench, i),
+                           edicts[i % 5], hex_of(bench, ORDERED + i));
     for (int i = 0; i < HEXES; i++)
-        text = arena_print(arena, "%s[hex %s]\nowner = a\nname = %s\nfeature = %s\nminor = crypt of the restless dead\n",
+        text = arena_print(arena,
+                           "%s[hex %s]\nowner = a\nname = %s\nfeature = %s\nminor = crypt of the restless dead\n",
                            text, hex_of(bench, i), long_names[i % 3], i == 0 ? "capital" : features[i % 6]);
     for (int i = 0; i < ARMIES; i++)
         text = arena_print(arena, "%s[army n%d]\nname = %s\nkingdom = a\nsize = 100000\norder = %s %s\n", text, i,
-                           army_of(bench, i), i % 2 == 0 ? "invade 0701 from" : "patrol", hex_of(bench, 2 * ORDERED + i));
+                           army_of(bench, i), i % 2 == 0 ? "invade 0701 from" : "patrol",
+                           hex_of(bench, 2 * ORDERED + i));
     return text;
 }
 
 /* What stands within the bodies: the document's texts without those of heads and feet, which come first on each page.
  * All of it is inside its page's body. */
-static struct traced body_texts(struct layout_bench *bench, const char *text, const struct traced *document, int kingdom,
-                                const char *layout, const char *paper)
+static struct traced body_texts(struct layout_bench *bench, const char *text, const struct traced *document,
+                                int kingdom, const char *layout, const char *paper)
 {
     const struct style *style = layout_style(bench, layout, paper);
     const struct hex_view view = {.chronicle = chronicled(bench, text), .kingdom = kingdom};
