@@ -109,8 +109,8 @@ static void test_next_writes_a_turn_that_prints(void **state)
                      "$FIELDBOOK next samples/cymru-newydd.ini $WORK/turn4.ini >$WORK/turn5.ini && "
                      "grep -q '^turn = 5$' $WORK/turn5.ini && "
                      "$FIELDBOOK print --strict samples/cymru-newydd.ini $WORK/turn5.ini -o $WORK/turn5");
-    expect_status(2, "echo '[nonsense]' >$WORK/bad.ini; $FIELDBOOK next samples/cymru-newydd.ini $WORK/bad.ini >$WORK/none 2>&-");
-    expect_status(0, "[ ! -s $WORK/none ]");
+    expect_status(2, "echo '[nonsense]' >$WORK/bad.ini; $FIELDBOOK next samples/cymru-newydd.ini $WORK/bad.ini >$WORK/no-turn.ini 2>&-");
+    expect_status(0, "[ ! -s $WORK/no-turn.ini ]");
 }
 
 static void test_manual_pages_are_sound(void **state)

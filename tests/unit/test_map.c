@@ -122,7 +122,7 @@ static void test_rivers_run_through_hexes_or_along_sides(void **state)
 {
     const struct campaign *campaign = load(*state, "[map]\ncolumns = 6\nrows = 6\nmountain = 0102\n"
                                                    "river a = Afon Gŵyr: 0101 0102 0103\n"
-                                                   "river b = 0301/0302 0302/0402\nroad = 0101 0201\n");
+                                                   "river b = 0301/0302 0302/0401\nroad = 0101 0201\n");
     const struct campaign_map *map = &campaign->map;
     assert_int_equal(map->way_count, 3);
     assert_string_equal(map->ways[0].name, "Afon Gŵyr");
