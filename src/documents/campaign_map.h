@@ -15,7 +15,6 @@ struct map_drawing {
     struct mapgrid map;
     struct rect window;         /* of the page: labels that do not stand wholly in it are left out, hexes outside of it are
                                    not drawn */
-    bool framed;                /* numbers of columns stand round it */
 };
 
 /* Everything but the frame, layer by layer. */
@@ -28,11 +27,9 @@ enum lesser_mark map_lesser_mark(enum minor_feature minor);          /* not of M
 
 /* ---- the legend ---- */
 
-enum legend_section { LEGEND_COUNTRY, LEGEND_FEATURES, LEGEND_LESSER, LEGEND_KINGDOMS, LEGEND_SECTION_COUNT };
-
 /* What is on the map as the reader knows it. */
 struct map_legend {
-    bool lands[HEX_TYPE_COUNT], unknown, roads, bridges;
+    bool lands[HEX_TYPE_COUNT], unknown, roads;
     bool features[FEATURE_COUNT];
     bool minors[MINOR_COUNT];
     bool kingdoms[KINGDOM_MAX];
