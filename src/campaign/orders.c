@@ -203,7 +203,7 @@ bool campaign_key_lapses(const char *kind, const char *key)
         return kingdom[KINGDOM_EDICT].takes(key) || kingdom[KINGDOM_SPEND].takes(key) || kingdom[KINGDOM_TOWN].takes(key)
                || strcmp(key, kingdom[KINGDOM_ACQUIRED].name) == 0 || strcmp(key, kingdom[KINGDOM_REBELLED].name) == 0;
     return (strcmp(kind, "army") == 0 && strcmp(key, army_keys[ARMY_ORDER].name) == 0)
-           || (strcmp(kind, "hex") == 0 && strcmp(key, "fought") == 0)
+           || (strcmp(kind, "hex") == 0 && strcmp(key, hex_keys[HEX_FOUGHT].name) == 0)
            || (strcmp(kind, "campaign") == 0 && strcmp(key, "turn") == 0);
 }
 

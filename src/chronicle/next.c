@@ -13,6 +13,7 @@ struct line {
 
 struct section {
     const char *kind, *id;
+    int cell;             /* of a hex on the map, which may be spelt in several ways; else GRID_NO_CELL */
     struct line *lines;
     size_t count, capacity;
 };
@@ -29,31 +30,26 @@ static const struct campaign_map *map_of(const struct next *next)
     return &next->chronicle->campaign->map;
 }
 
-/* Hexes may be spelt in several ways. */
-static bool is_same_id(const struct next *next, const struct section *section, const char *kind, const char *id)
+static int cell_named(const struct next *next, const char *kind, const char *id)
 {
-    if (strcmp(section->kind, kind) != 0) {
-        return false;
-    }
     const struct campaign_map *map = map_of(next);
-    if (strcmp(kind, "hex") == 0 && map->present) {
-        int one = naming_find(&map->naming, map->grid, section->id, strlen(section->id));
-        return one != GRID_NO_CELL && one == naming_find(&map->naming, map->grid, id, strlen(id));
-    }
-    return strcmp(section->id, id) == 0;
+    return strcmp(kind, "hex") == 0 && map->present ? naming_find(&map->naming, map->grid, id, strlen(id)) : GRID_NO_CELL;
 }
 
 static struct section *section_of(struct next *next, const char *kind, const char *id)
 {
+    int cell = cell_named(next, kind, id);
     for (size_t i = 0; i < next->count; i++) {
-        if (is_same_id(next, &next->sections[i], kind, id)) {
+        const struct section *section = &next->sections[i];
+        if (cell != GRID_NO_CELL ? section->cell == cell
+                                 : strcmp(section->id, id) == 0 && strcmp(section->kind, kind) == 0) {
             return &next->sections[i];
         }
     }
     next->sections =
         arena_grow(next->arena, next->sections, &next->capacity, next->count + 1, sizeof *next->sections);
     struct section *section = &next->sections[next->count++];
-    *section = (struct section){.kind = kind, .id = id};
+    *section = (struct section){.kind = kind, .id = id, .cell = cell};
     return section;
 }
 
