@@ -11,36 +11,7 @@
 #include <cmocka.h>
 
 #include "campaign/load.h"
-
-struct fixture {
-    struct arena *arena;
-    struct diagnostics *diagnostics;
-};
-
-static void out_of_memory(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static int set_up(void **state)
-{
-    struct fixture *fixture = calloc(1, sizeof *fixture);
-    if (fixture == NULL)
-        return -1;
-    fixture->arena = arena_new(out_of_memory, NULL);
-    fixture->diagnostics = diagnostics_new(fixture->arena);
-    *state = fixture;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct fixture *fixture = *state;
-    arena_free(fixture->arena);
-    free(fixture);
-    return 0;
-}
+#include "fixture.h"
 
 /* Fails where anything is said about it, and prints that. */
 static void expect_nothing_said(const struct fixture *fixture)
@@ -410,21 +381,21 @@ static void test_many_battlefields(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_empty_campaign, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_campaign_keys, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_bare_battlefield, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_grids, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_what_follows_from_relief_and_climate, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_counts, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_courses, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_dice, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_secret, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_blanks, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_house_rules, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_every_table_can_be_written, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_several_files, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_the_starter_loads, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_many_battlefields, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_empty_campaign, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_campaign_keys, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_bare_battlefield, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_grids, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_what_follows_from_relief_and_climate, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_counts, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_courses, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_dice, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_secret, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_blanks, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_house_rules, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_every_table_can_be_written, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_several_files, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_the_starter_loads, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_many_battlefields, fixture_set_up, fixture_tear_down),
     };
     return cmocka_run_group_tests_name("campaign", tests, NULL, NULL);
 }

@@ -12,36 +12,7 @@
 
 #include "campaign/load.h"
 #include "chronicle/chronicle.h"
-
-struct fixture {
-    struct arena *arena;
-    struct diagnostics *diagnostics;
-};
-
-static void out_of_memory(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static int set_up(void **state)
-{
-    struct fixture *fixture = calloc(1, sizeof *fixture);
-    if (fixture == NULL)
-        return -1;
-    fixture->arena = arena_new(out_of_memory, NULL);
-    fixture->diagnostics = diagnostics_new(fixture->arena);
-    *state = fixture;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct fixture *fixture = *state;
-    arena_free(fixture->arena);
-    free(fixture);
-    return 0;
-}
+#include "fixture.h"
 
 static const struct chronicle *run(struct fixture *fixture, const char *text)
 {
@@ -310,7 +281,7 @@ static void test_beasts_awaken_as_often_as_they_should(void **state)
     for (int mountain = 0; mountain < 2; mountain++) {
         int awake = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
-            struct arena *arena = arena_new(out_of_memory, NULL);
+            struct arena *arena = arena_new(fixture_out_of_memory, NULL);
             struct kingdom_cell cells[16] = {{0}};
             for (int i = 0; i < 16; i++)
                 cells[i] = (struct kingdom_cell){.number = "0101", .present = true, .owner = KINGDOM_NOBODY};
@@ -335,14 +306,14 @@ static void test_beasts_awaken_as_often_as_they_should(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_worked_example, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_every_row_of_the_features, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_towns_choice, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_lost_capital, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_loot_and_power_are_summed, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_breaches, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_what_is_allowed, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_beasts_awaken_as_often_as_they_should, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_worked_example, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_every_row_of_the_features, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_a_towns_choice, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_a_lost_capital, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_loot_and_power_are_summed, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_breaches, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_what_is_allowed, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_beasts_awaken_as_often_as_they_should, fixture_set_up, fixture_tear_down),
     };
     return cmocka_run_group_tests_name("kingdom", tests, NULL, NULL);
 }

@@ -11,36 +11,7 @@
 
 #include "campaign/load.h"
 #include "chronicle/chronicle.h"
-
-struct fixture {
-    struct arena *arena;
-    struct diagnostics *diagnostics;
-};
-
-static void out_of_memory(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static int set_up(void **state)
-{
-    struct fixture *fixture = calloc(1, sizeof *fixture);
-    if (fixture == NULL)
-        return -1;
-    fixture->arena = arena_new(out_of_memory, NULL);
-    fixture->diagnostics = diagnostics_new(fixture->arena);
-    *state = fixture;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct fixture *fixture = *state;
-    arena_free(fixture->arena);
-    free(fixture);
-    return 0;
-}
+#include "fixture.h"
 
 static const struct campaign *load(struct fixture *fixture, const char *text)
 {
@@ -253,15 +224,15 @@ static void test_pins_of_every_kind(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_numbers_may_begin_anywhere, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_rows_look_like_the_map, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_land_in_lists_and_hex_by_hex, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_rivers_run_through_hexes_or_along_sides, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_later_file_overrides, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_who_knows_what, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_hex_stays_what_it_is, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_natives_grow_and_give_way, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_pins_of_every_kind, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_numbers_may_begin_anywhere, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_rows_look_like_the_map, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_land_in_lists_and_hex_by_hex, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_rivers_run_through_hexes_or_along_sides, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_a_later_file_overrides, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_who_knows_what, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_a_hex_stays_what_it_is, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_natives_grow_and_give_way, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_pins_of_every_kind, fixture_set_up, fixture_tear_down),
     };
     return cmocka_run_group_tests_name("map", tests, NULL, NULL);
 }

@@ -10,11 +10,7 @@
 #include <cmocka.h>
 
 #include "base/schema.h"
-
-struct fixture {
-    struct arena *arena;
-    struct diagnostics *diagnostics;
-};
+#include "fixture.h"
 
 struct thing {
     const char *name;
@@ -65,31 +61,6 @@ static const struct schema_section sections[] = {
 };
 
 enum { KEY_COUNT = sizeof keys / sizeof *keys, SECTION_COUNT = sizeof sections / sizeof *sections };
-
-static void out_of_memory(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static int set_up(void **state)
-{
-    struct fixture *fixture = calloc(1, sizeof *fixture);
-    if (fixture == NULL)
-        return -1;
-    fixture->arena = arena_new(out_of_memory, NULL);
-    fixture->diagnostics = diagnostics_new(fixture->arena);
-    *state = fixture;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct fixture *fixture = *state;
-    arena_free(fixture->arena);
-    free(fixture);
-    return 0;
-}
 
 static void expect_said(struct fixture *fixture, const char *messages)
 {
@@ -284,16 +255,16 @@ static void test_starter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_defaults, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_values, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_octal_is_decimal, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_refusals, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_ranges, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_empty_values, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_unknown_names, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_lists_and_lengths, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_manual, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_starter, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_defaults, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_values, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_octal_is_decimal, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_refusals, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_ranges, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_empty_values, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_unknown_names, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_lists_and_lengths, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_manual, fixture_set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_starter, fixture_set_up, fixture_tear_down),
     };
     return cmocka_run_group_tests_name("schema", tests, NULL, NULL);
 }
